@@ -1,0 +1,51 @@
+// What a command of `damier` is: a name, a summary, its options and a function.
+// Knows nothing of how the command line is read; see command_line.hpp for that.
+#pragma once
+
+#include <boost/program_options.hpp>
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace damier {
+
+/// The exit status of the program; scripts rely on the numbers.
+enum class ExitCode : int { Success = 0, FailedWork = 1, BadUsage = 2 };
+
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+/// The options a command takes. `--help` and `--version` are added to every command.
+struct CommandOptions {
+    boost::program_options::options_description named{"options"};  ///< listed by --help
+
+    /// Options given without their name; each must also be in `unlisted` or in `named`.
+    boost::program_options::positional_options_description positional{};
+    boost::program_options::options_description unlisted{};
+
+    std::string usage = "[options]";  ///< what follows `damier NAME` in the usage line
+};
+
+struct Command;
+
+/// What a command is run with.
+struct CommandCall {
+    const boost::program_options::variables_map& options;
+    const std::vector<Command>& commands;  ///< all of them, for `help`
+    Streams io;
+};
+
+struct Command {
+    std::string name;
+    std::string summary;
+    CommandOptions (*options)();
+
+    /// Throws InputError for bad input (status 2); any other exception is failed work (status 1).
+    ExitCode (*run)(CommandCall& call);
+};
+
+}  // namespace damier

@@ -1,0 +1,203 @@
+#include "engine/command_line.hpp"
+
+#include "engine/suggestion.hpp"
+#include "movegen/error.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <istream>
+#include <new>
+#include <ostream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+po::options_description common_options() {
+    po::options_description common;
+    common.add_options()("help,h", "show this help and exit")  //
+        ("version", "show the version and exit");
+    return common;
+}
+
+/// The options of a command as --help lists them.
+po::options_description listed_options(const CommandOptions& options) {
+    po::options_description listed("options");
+    for (const auto& option : options.named.options())
+        listed.add(option);
+    const po::options_description common = common_options();
+    for (const auto& option : common.options())
+        listed.add(option);
+    return listed;
+}
+
+std::vector<std::string> option_names(const po::options_description& options) {
+    std::vector<std::string> names;
+    for (const auto& option : options.options())
+        names.push_back("--" + option->long_name());
+    return names;
+}
+
+/// Program_options refuses `--moves=`, which a script may well write for "no moves".
+std::vector<std::string> split_empty_values(const std::vector<std::string>& arguments) {
+    std::vector<std::string> split;
+    for (const std::string& argument : arguments) {
+        const bool is_empty_value =
+            argument.starts_with("--") && argument.find('=') == argument.size() - 1;
+        if (is_empty_value) {
+            split.push_back(argument.substr(0, argument.size() - 1));
+            split.emplace_back();
+        } else {
+            split.push_back(argument);
+        }
+    }
+    return split;
+}
+
+/// No guessing of abbreviated options: a script must not break when an option is added.
+constexpr int parsing_style =
+    po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+
+/// Program_options names an unknown option as it was written, value and all.
+std::string without_value(const std::string& option) {
+    return option.substr(0, option.find('='));
+}
+
+po::variables_map parse_options(const std::vector<std::string>& arguments, const Command& command) {
+    const CommandOptions options = command.options();
+    po::options_description all;
+    const po::options_description listed = listed_options(options);
+    all.add(listed).add(options.unlisted);
+
+    po::variables_map values;
+    try {
+        po::store(po::command_line_parser(split_empty_values(arguments))
+                      .options(all)
+                      .positional(options.positional)
+                      .style(parsing_style)
+                      .run(),
+                  values);
+        // What is asked for help need not be complete.
+        if (!values.contains("help") && !values.contains("version")) po::notify(values);
+    } catch (const po::unknown_option& error) {
+        const std::string name = without_value(error.get_option_name());
+        throw InputError("unknown option '" + name + "' for '" + command.name + "'" +
+                         did_you_mean(name, option_names(listed)));
+    } catch (const po::too_many_positional_options_error&) {
+        throw InputError("too many arguments for '" + command.name + "'");
+    } catch (const po::error& error) {
+        throw InputError(error.what());
+    }
+    return values;
+}
+
+ExitCode run_command(const Command& command, const std::vector<std::string>& arguments,
+                     const std::vector<Command>& commands, Streams io) {
+    const po::variables_map options = parse_options(arguments, command);
+    if (options.contains("help")) {
+        print_command_help(io.out, command);
+        return ExitCode::Success;
+    }
+    if (options.contains("version")) {
+        print_version(io.out);
+        return ExitCode::Success;
+    }
+    CommandCall call{options, commands, io};
+    return command.run(call);
+}
+
+ExitCode dispatch(const std::vector<std::string>& arguments, const std::vector<Command>& commands,
+                  Streams io) {
+    if (arguments.empty()) throw InputError("no command given; 'damier --help' lists them");
+    const std::string& first = arguments.front();
+    if (first == "--help" || first == "-h") {
+        print_commands(io.out, commands);
+        return ExitCode::Success;
+    }
+    if (first == "--version") {
+        print_version(io.out);
+        return ExitCode::Success;
+    }
+    if (first.starts_with("-")) {
+        throw InputError("unknown option '" + first + "'" +
+                         did_you_mean(first, option_names(common_options())));
+    }
+    return run_command(find_command(first, commands), {arguments.begin() + 1, arguments.end()},
+                       commands, io);
+}
+
+/// Messages quote what the user gave; a line break in it must not break the one-line promise.
+std::string on_one_line(std::string message) {
+    const auto is_control = [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20 || byte == 0x7f;
+    };
+    std::replace_if(message.begin(), message.end(), is_control, ' ');
+    return message;
+}
+
+ExitCode report(Streams io, ExitCode status, const std::string& message) {
+    io.out.flush();
+    io.err << "damier: " << on_one_line(message) << std::endl;
+    return status;
+}
+
+}  // namespace
+
+void print_version(std::ostream& out) {
+    out << "damier " << DAMIER_VERSION << '\n';
+}
+
+void print_commands(std::ostream& out, const std::vector<Command>& commands) {
+    out << "usage: damier COMMAND [options]\n\n"
+           "Plays, analyses and judges every main form of draughts.\n\ncommands:\n";
+    std::size_t width = 0;
+    for (const Command& command : commands)
+        width = std::max(width, command.name.size());
+    for (const Command& command : commands) {
+        out << "  " << command.name << std::string(width - command.name.size() + 2, ' ')
+            << command.summary << '\n';
+    }
+    out << '\n'
+        << common_options() << "\n'damier COMMAND --help' shows the options of a command.\n";
+}
+
+void print_command_help(std::ostream& out, const Command& command) {
+    const CommandOptions options = command.options();
+    out << "usage: damier " << command.name << ' ' << options.usage << "\n\n"
+        << command.summary << "\n\n"
+        << listed_options(options);
+}
+
+const Command& find_command(const std::string& name, const std::vector<Command>& commands) {
+    const auto found = std::ranges::find(commands, name, &Command::name);
+    if (found != commands.end()) return *found;
+
+    std::vector<std::string> names;
+    for (const Command& command : commands)
+        names.push_back(command.name);
+    const std::string suggestion = did_you_mean(name, names);
+    throw InputError("unknown command '" + name + "'" +
+                     (suggestion.empty() ? "; 'damier --help' lists them" : suggestion));
+}
+
+ExitCode run_command_line(const std::vector<std::string>& arguments,
+                          const std::vector<Command>& commands, Streams io) {
+    try {
+        const ExitCode status = dispatch(arguments, commands, io);
+        if (!io.out.flush()) {
+            return report(io, ExitCode::FailedWork, "cannot write to standard output");
+        }
+        return status;
+    } catch (const InputError& error) {
+        return report(io, ExitCode::BadUsage, error.what());
+    } catch (const std::bad_alloc&) {
+        return report(io, ExitCode::FailedWork, "out of memory");
+    } catch (const std::exception& error) {
+        return report(io, ExitCode::FailedWork, error.what());
+    }
+}
+
+}  // namespace damier

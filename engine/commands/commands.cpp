@@ -1,0 +1,21 @@
+// To add a command `foo`:
+//   1. write engine/commands/foo.cpp with `Command foo_command()` (version.cpp is the shortest
+//      example, help.cpp has an argument without a name; position_options.hpp has the options
+//      that say which position is meant);
+//   2. declare it below and add it to the table. Nothing else: the build finds the file, and
+//      --help, --version, errors and exit status are the business of command_line.cpp.
+#include "engine/commands/commands.hpp"
+
+namespace damier {
+
+Command help_command();
+Command version_command();
+
+std::vector<Command> all_commands() {
+    return {
+        help_command(),
+        version_command(),
+    };
+}
+
+}  // namespace damier

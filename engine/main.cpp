@@ -1,0 +1,15 @@
+// The program: hands the command line and the standard streams to run_command_line.
+#include "engine/command_line.hpp"
+#include "engine/commands/commands.hpp"
+
+#include <csignal>
+#include <iostream>
+
+int main(int argc, char** argv) {
+    // A reader that goes away shall be a failed write, reported as such, and not a sudden death.
+    std::signal(SIGPIPE, SIG_IGN);
+    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    const damier::ExitCode status = damier::run_command_line(arguments, damier::all_commands(),
+                                                             {std::cin, std::cout, std::cerr});
+    return static_cast<int>(status);
+}
