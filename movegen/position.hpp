@@ -1,0 +1,189 @@
+// A position: who stands where, who is to move, and (Frisian) how often a king has moved in a row.
+// An immutable value: playing a move gives the next position.
+#pragma once
+
+#include "movegen/move.hpp"
+#include "movegen/variants.hpp"
+#include "movegen/zobrist.hpp"
+
+#include <cassert>
+
+namespace damier {
+
+// Quiet moves made in a row with one king, of one side.
+struct KingStreak {
+    Square king{};
+    std::uint8_t moves = 0;
+    friend constexpr bool operator==(KingStreak, KingStreak) = default;
+};
+
+namespace detail {
+
+struct NoStreaks {
+    friend constexpr bool operator==(NoStreaks, NoStreaks) = default;
+};
+
+struct Streaks {
+    KingStreak own;
+    KingStreak opponent;
+    friend constexpr bool operator==(const Streaks&, const Streaks&) = default;
+};
+
+}  // namespace detail
+
+template <class R>
+class Position {
+public:
+    using Rules = R;
+    using B = typename R::B;
+
+    // An empty board is a position too, so that a default one exists.
+    constexpr Position() : Position{{}, {}, {}, Color::White} {}
+
+    // Pieces must be on the board, each on its own square, and no man on its promotion row.
+    constexpr Position(Bitboard white, Bitboard black, Bitboard kings, Color turn)
+        : own_{turn == Color::White ? white : black},
+          opponent_{turn == Color::White ? black : white},
+          kings_{kings},
+          turn_{turn} {
+        assert((white & black).empty() && (kings - (white | black)).empty());
+        assert(((white | black) - B::all()).empty());
+        key_ = whole_key();
+    }
+
+    static constexpr Position start() {
+        const Bitboard black = B::rows(0, R::rows_of_men - 1);
+        const Bitboard white = B::rows(B::size - R::rows_of_men, B::size - 1);
+        return Position{white, black, {}, R::starts};
+    }
+
+    constexpr Color turn() const { return turn_; }
+    constexpr Key key() const { return key_; }
+    constexpr Bitboard own() const { return own_; }
+    constexpr Bitboard opponent() const { return opponent_; }
+    constexpr Bitboard kings() const { return kings_; }
+    constexpr Bitboard men() const { return occupied() - kings_; }
+    constexpr Bitboard occupied() const { return own_ | opponent_; }
+    constexpr Bitboard empty() const { return B::all() - occupied(); }
+    constexpr Bitboard pieces(Color color) const { return color == turn_ ? own_ : opponent_; }
+    constexpr Bitboard men(Color color) const { return pieces(color) - kings_; }
+    constexpr Bitboard kings(Color color) const { return pieces(color) & kings_; }
+
+    // What a move of this position means.
+    constexpr Square from(Move move) const { return (move.squares() & own_).first(); }
+    constexpr Bitboard captured(Move move) const { return move.squares() & opponent_; }
+    constexpr bool is_capture(Move move) const { return !captured(move).empty(); }
+    constexpr bool by_king(Move move) const { return !(move.squares() & own_ & kings_).empty(); }
+    constexpr Square to(Move move) const { return arrival(move).first(); }
+
+    constexpr Position after(Move move) const {
+        const Bitboard from = move.squares() & own_;
+        const Bitboard to = arrival(move);
+        const Bitboard taken = captured(move);
+        const bool king = !(from & kings_).empty();
+        assert(from.has_one() && to.has_one());
+
+        Position next{*this, Successor{}};
+        next.own_ = opponent_ - taken;
+        next.opponent_ = own_ ^ from ^ to;
+        next.kings_ = kings_ - taken;
+        if (king) {
+            next.kings_ ^= from ^ to;
+        } else if (move.crowns()) {
+            next.kings_ |= to;
+        }
+        next.turn_ = !turn_;
+        next.key_ = key_ ^ zobrist::table.black_to_move ^
+                    zobrist::piece(turn_, king, from.first()) ^
+                    zobrist::piece(turn_, king || move.crowns(), to.first());
+        for (const Square sq : taken) {
+            next.key_ ^= zobrist::piece(!turn_, kings_.contains(sq), sq);
+        }
+        if constexpr (R::king_move_limit > 0) {
+            next.carry_streaks(*this, from.first(), to.first(), king && taken.empty());
+        }
+        return next;
+    }
+
+    constexpr KingStreak streak(Color color) const requires(R::king_move_limit > 0) {
+        return color == turn_ ? streaks_.own : streaks_.opponent;
+    }
+
+    // The same position with other king-move counts, as a FEN or a Hub client may state them.
+    constexpr Position with_streak(Color color, KingStreak streak) const
+        requires(R::king_move_limit > 0) {
+        Position next = *this;
+        (color == turn_ ? next.streaks_.own : next.streaks_.opponent) = streak;
+        next.key_ = next.whole_key();
+        return next;
+    }
+
+    // The king that may not make a quiet move now; nothing if all may.
+    constexpr Bitboard tired_king() const {
+        if constexpr (R::king_move_limit > 0) {
+            const KingStreak streak = streaks_.own;
+            if (streak.moves >= R::king_move_limit && !(own_ - kings_).empty()) {
+                return Bitboard{streak.king};
+            }
+        }
+        return {};
+    }
+
+    friend constexpr bool operator==(const Position&, const Position&) = default;
+
+private:
+    struct Successor {};
+    constexpr Position(const Position& before, Successor) : key_{before.key_} {}
+
+    constexpr Bitboard arrival(Move move) const {
+        const Bitboard to = move.squares() - occupied();
+        return to ? to : move.squares() & own_;
+    }
+
+    constexpr Key whole_key() const {
+        Key key = turn_ == Color::Black ? zobrist::table.black_to_move : Key{};
+        for (const Square sq : own_) {
+            key ^= zobrist::piece(turn_, kings_.contains(sq), sq);
+        }
+        for (const Square sq : opponent_) {
+            key ^= zobrist::piece(!turn_, kings_.contains(sq), sq);
+        }
+        if constexpr (R::king_move_limit > 0) {
+            key ^= streak_key(turn_, streaks_.own) ^ streak_key(!turn_, streaks_.opponent);
+        }
+        return key;
+    }
+
+    static constexpr Key streak_key(Color color, KingStreak streak) {
+        return zobrist::table.streak[index(color)][streak.moves][index(streak.king)];
+    }
+
+    // A quiet move with a king makes its streak longer or starts one, any other move of the side
+    // ends it; a streak also ends with its king, or with the last man of its side.
+    constexpr void carry_streaks(const Position& before, Square from, Square to, bool quiet_king) {
+        KingStreak mover;
+        if (quiet_king && !(opponent_ - kings_).empty()) {
+            const KingStreak old = before.streaks_.own;
+            const bool same = old.moves > 0 && old.king == from;
+            mover = {to, static_cast<std::uint8_t>(same ? old.moves + 1 : 1)};
+        }
+        KingStreak rest = before.streaks_.opponent;
+        if (rest.moves > 0 && (!own_.contains(rest.king) || (own_ - kings_).empty())) {
+            rest = {};
+        }
+        streaks_ = {rest, mover};
+        key_ ^= streak_key(before.turn_, before.streaks_.own) ^ streak_key(before.turn_, mover) ^
+                streak_key(turn_, before.streaks_.opponent) ^ streak_key(turn_, rest);
+    }
+
+    Bitboard own_;  // of the side to move
+    Bitboard opponent_;
+    Bitboard kings_;
+    Key key_{};
+    Color turn_ = Color::White;
+    [[no_unique_address]] std::conditional_t<(R::king_move_limit > 0), detail::Streaks,
+                                             detail::NoStreaks>
+        streaks_;
+};
+
+}  // namespace damier
