@@ -1,0 +1,75 @@
+# The built program: exit status, streams and messages as scripts rely on them.
+source "$(dirname "${BASH_SOURCE[0]}")/check.sh"
+
+for version in --version version 'version --version' 'help --version'; do
+    run "$DAMIER" $version
+    expect_status 0
+    expect_out 'damier [0-9]*.[0-9]*.[0-9]*'
+    expect_err ''
+done
+
+for help in --help -h help; do
+    run "$DAMIER" $help
+    expect_status 0
+    expect_out 'usage: damier COMMAND*help*version*'
+    expect_err ''
+done
+
+# Every command listed by --help has a --help and a --version of its own.
+names=$("$DAMIER" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+[[ $names == *help*version* || $names == *version*help* ]] || fail "no commands found in --help"
+for name in $names; do
+    run "$DAMIER" "$name" --help
+    expect_status 0
+    expect_out "usage: damier $name*--help*"
+    run "$DAMIER" help "$name"
+    expect_status 0
+    expect_out "usage: damier $name*--help*"
+    run "$DAMIER" "$name" --version
+    expect_status 0
+    expect_out 'damier [0-9]*'
+    run "$DAMIER" "$name" --no-such-option
+    expect_status 2
+    expect_out ''
+    expect_error_line
+done
+
+run "$DAMIER"
+expect_status 2
+expect_out ''
+expect_error_line
+
+run "$DAMIER" verison
+expect_status 2
+expect_out ''
+expect_err "damier: unknown command 'verison'; did you mean 'version'?"
+
+run "$DAMIER" version --hepl
+expect_status 2
+expect_err "damier: unknown option '--hepl' for 'version'; did you mean '--help'?"
+
+run "$DAMIER" help verison
+expect_status 2
+expect_error_line
+
+run "$DAMIER" $'bad\ncommand'
+expect_status 2
+expect_error_line
+
+# Output that cannot be written: a full device, a closed stream, a reader that has gone.
+run bash -c '"$DAMIER" --help >/dev/full'
+expect_status 1
+expect_err 'damier: cannot write to standard output'
+
+run bash -c '"$DAMIER" --help >&-'
+expect_status 1
+expect_error_line
+
+mkfifo "$scratch/pipe"
+exec 5<>"$scratch/pipe" 6>"$scratch/pipe" 5>&-
+run bash -c '"$DAMIER" --help >&6'
+exec 6>&-
+expect_status 1
+expect_err 'damier: cannot write to standard output'
+
+finish
