@@ -6,6 +6,7 @@
 #pragma once
 
 #include "movegen/board.hpp"
+#include "movegen/draw_rules.hpp"
 
 #include <array>
 #include <string_view>
@@ -33,13 +34,6 @@ struct Capture {
     unsigned met;  // the order: first piece in the highest of `pieces` bits, 1 for a king
 };
 
-// How long the players may go on without progress, in moves by each of them; 0: no such rule.
-struct DrawRules {
-    enum class Endgame { None, Fmjd, Idf, Frisian };
-    int king_moves = 0;  // only kings move and nothing is taken
-    Endgame endgame = Endgame::None;
-};
-
 enum class Notation { Numeric, Algebraic };
 
 struct International {
@@ -47,18 +41,36 @@ struct International {
     static constexpr std::array<std::string_view, 2> synonyms{"normal", "standard"};
     static constexpr std::string_view hub_name = "normal";
 
-    using B = Board<10>;                                             // 2.1
-    static constexpr Color starts = Color::White;                    // 3.3
-    static constexpr int rows_of_men = 4;                            // 2.8
-    static constexpr bool flying_kings = true;                       // 3.9, 4.3
-    static constexpr bool men_capture_backwards = true;              // 4.1
-    static constexpr bool orthogonal_captures = false;               // 4.2
-    static constexpr bool men_take_kings = true;                     // 4.13
-    static constexpr LastRow last_row = LastRow::GoesOnAsMan;        // 4.15
-    static constexpr bool king_stops_behind_king = false;            // 4.6
-    static constexpr int king_move_limit = 0;                        // none
-    static constexpr Goal goal = Goal::Normal;                       // 7.2
-    static constexpr DrawRules draws{25, DrawRules::Endgame::Fmjd};  // 6.1-6.4
+    using B = Board<10>;                                       // 2.1
+    static constexpr Color starts = Color::White;              // 3.3
+    static constexpr int rows_of_men = 4;                      // 2.8
+    static constexpr bool flying_kings = true;                 // 3.9, 4.3
+    static constexpr bool men_capture_backwards = true;        // 4.1
+    static constexpr bool orthogonal_captures = false;         // 4.2
+    static constexpr bool men_take_kings = true;               // 4.13
+    static constexpr LastRow last_row = LastRow::GoesOnAsMan;  // 4.15
+    static constexpr bool king_stops_behind_king = false;      // 4.6
+    static constexpr int king_move_limit = 0;                  // none
+    static constexpr Goal goal = Goal::Normal;                 // 7.2
+
+    static constexpr std::string_view no_pieces_article = "FMJD 7.2.3";
+    static constexpr std::string_view no_move_article = "FMJD 7.2.2";
+    static constexpr std::string_view repetition_article = "FMJD 6.1";
+    static constexpr MoveLimit king_moves_draw{25, "FMJD 6.2"};
+    // "Another 16 (5) moves maximum": once begun, nothing stops or restarts a count.
+    static constexpr std::array lone_king_draws{
+        LoneKingDraw{.fewest = 1,
+                     .most = 2,
+                     .material = "at most two pieces against one king",
+                     .limit = {5, "FMJD 6.4"},
+                     .once_begun = OnceBegun::RunsOn},
+        LoneKingDraw{.fewest = 3,
+                     .most = 3,
+                     .material = "three pieces against one king",
+                     .limit = {16, "FMJD 6.3"},
+                     .once_begun = OnceBegun::RunsOn},
+    };
+    static constexpr std::array<BalanceDraw, 0> balance_draws{};
 
     // Only captures of the highest rank may be played (4.13).
     static constexpr int rank(const Capture& capture) { return capture.pieces; }
@@ -77,7 +89,7 @@ struct Killer : International {
     static constexpr std::array<std::string_view, 0> synonyms{};
     static constexpr std::string_view hub_name = "killer";
     static constexpr bool king_stops_behind_king = true;
-    static constexpr DrawRules draws{25};
+    static constexpr std::array<LoneKingDraw, 0> lone_king_draws{};
 };
 
 // The first to make a king wins.
@@ -86,7 +98,7 @@ struct Breakthrough : International {
     static constexpr std::array<std::string_view, 1> synonyms{"bt"};
     static constexpr std::string_view hub_name = "bt";
     static constexpr Goal goal = Goal::Breakthrough;
-    static constexpr DrawRules draws{25};
+    static constexpr std::array<LoneKingDraw, 0> lone_king_draws{};
     static constexpr int pdn_game_type = 96;  // the number lidraughts uses
     static constexpr std::string_view pdn_full_game_type = "96,W,10,10,N2,0";
 };
@@ -97,7 +109,9 @@ struct Losing : International {
     static constexpr std::array<std::string_view, 2> synonyms{"antidraughts", "giveaway"};
     static constexpr std::string_view hub_name = "losing";
     static constexpr Goal goal = Goal::Losing;
-    static constexpr DrawRules draws{25};
+    static constexpr std::string_view no_pieces_article = "";
+    static constexpr std::string_view no_move_article = "";
+    static constexpr std::array<LoneKingDraw, 0> lone_king_draws{};
     static constexpr int pdn_game_type = 98;  // the number lidraughts uses
     static constexpr std::string_view pdn_full_game_type = "98,W,10,10,N2,0";
 };
@@ -109,7 +123,26 @@ struct Frisian : International {
     static constexpr std::string_view hub_name = "frisian";
     static constexpr bool orthogonal_captures = true;
     static constexpr int king_move_limit = 3;  // quiet, in a row, with one king, while having men
-    static constexpr DrawRules draws{0, DrawRules::Endgame::Frisian};
+
+    // Official Rules for Frisian Draughts 2011. King against king is there a draw at once unless
+    // one of the kings is lost by force; here two moves are left to show it, and longer if the
+    // last of them leaves a king to be taken.
+    static constexpr std::string_view no_pieces_article = "";
+    static constexpr std::string_view no_move_article = "";
+    static constexpr std::string_view repetition_article = "Frisian rules";
+    static constexpr MoveLimit king_moves_draw{};
+    static constexpr std::array lone_king_draws{
+        LoneKingDraw{.fewest = 1,
+                     .most = 1,
+                     .material = "king against king",
+                     .limit = {2, "Frisian rules"},
+                     .unless_capture = true},
+        LoneKingDraw{.fewest = 2,
+                     .most = 2,
+                     .material = "two kings against one king",
+                     .limit = {7, "Frisian rules"},
+                     .kings_only = true},
+    };
 
     // A king is worth a little less than two men; on a tie the king must capture.
     static constexpr int rank(const Capture& capture) {
@@ -141,7 +174,13 @@ struct English : International {
     static constexpr bool flying_kings = false;           // 5.1, 5.4
     static constexpr bool men_capture_backwards = false;  // 7.2
     static constexpr LastRow last_row = LastRow::Stops;   // 13.2
-    static constexpr DrawRules draws{40};                 // 17.1
+
+    // The draws are claims; every claim is taken as made.
+    static constexpr std::string_view no_pieces_article = "English 14.1";
+    static constexpr std::string_view no_move_article = "English 15.1";
+    static constexpr std::string_view repetition_article = "English 16.1b";
+    static constexpr MoveLimit king_moves_draw{40, "English 17.1"};
+    static constexpr std::array<LoneKingDraw, 0> lone_king_draws{};  // 16.2
 
     static constexpr int rank(const Capture&) { return 0; }  // free choice: 11.1, 11.2
 
@@ -155,10 +194,34 @@ struct Russian : International {
     static constexpr std::array<std::string_view, 0> synonyms{};
     static constexpr std::string_view hub_name = "russian";
 
-    using B = Board<8>;                                             // 2.1.1
-    static constexpr int rows_of_men = 3;                           // 2.2.2
-    static constexpr LastRow last_row = LastRow::GoesOnAsKing;      // 4.14
-    static constexpr DrawRules draws{15, DrawRules::Endgame::Idf};  // 7.2.3-7.2.8
+    using B = Board<8>;                                         // 2.1.1
+    static constexpr int rows_of_men = 3;                       // 2.2.2
+    static constexpr LastRow last_row = LastRow::GoesOnAsKing;  // 4.14
+
+    static constexpr std::string_view no_pieces_article = "IDF 6.1.3";
+    static constexpr std::string_view no_move_article = "IDF 6.1.2";
+    static constexpr std::string_view repetition_article = "IDF 7.2.3";
+    static constexpr MoveLimit king_moves_draw{15, "IDF 7.2.5"};
+    static constexpr std::array lone_king_draws{
+        LoneKingDraw{.fewest = 1,
+                     .most = 2,
+                     .material = "at most two pieces against one king",
+                     .limit = {5, "IDF 7.2.8"}},
+        LoneKingDraw{.fewest = 3,
+                     .most = 3,
+                     .material = "three pieces against one king on the long diagonal",
+                     .limit = {5, "IDF 7.2.7"},
+                     .on_long_diagonal = true},
+        LoneKingDraw{.fewest = 3,
+                     .most = B::square_count,
+                     .material = "three or more kings against one king",
+                     .limit = {15, "IDF 7.2.4"},
+                     .kings_only = true},
+    };
+    static constexpr std::array balance_draws{
+        BalanceDraw{.fewest = 4, .most = 5, .limit = {30, "IDF 7.2.6"}},
+        BalanceDraw{.fewest = 6, .most = 7, .limit = {60, "IDF 7.2.6"}},
+    };
 
     static constexpr int rank(const Capture&) { return 0; }  // free choice: 4.13
 
@@ -184,6 +247,21 @@ struct Pool : Russian {
     static constexpr std::string_view name = "pool";
     static constexpr std::string_view hub_name = "pool";
     static constexpr LastRow last_row = LastRow::GoesOnAsMan;
+
+    // The players' association knows three kings against one; the rest is chosen here.
+    static constexpr std::string_view no_pieces_article = "";
+    static constexpr std::string_view no_move_article = "";
+    static constexpr std::string_view repetition_article = "";
+    static constexpr MoveLimit king_moves_draw{15, ""};
+    static constexpr std::array lone_king_draws{
+        LoneKingDraw{.fewest = 3,
+                     .most = 3,
+                     .material = "three kings against one king",
+                     .limit = {13, "APCA playing rules"},
+                     .kings_only = true},
+    };
+    static constexpr std::array<BalanceDraw, 0> balance_draws{};
+
     static constexpr char capture_sign = 'x';
     static constexpr int pdn_game_type = 23;
     static constexpr std::string_view pdn_full_game_type = "23,W,8,8,A0,0";
@@ -195,6 +273,15 @@ struct Czech : Russian {
     static constexpr std::string_view hub_name = "czech";
     static constexpr bool men_capture_backwards = false;
     static constexpr LastRow last_row = LastRow::Stops;
+
+    // Chosen here, after IDF 7.2.3 and 7.2.5.
+    static constexpr std::string_view no_pieces_article = "";
+    static constexpr std::string_view no_move_article = "";
+    static constexpr std::string_view repetition_article = "";
+    static constexpr MoveLimit king_moves_draw{15, ""};
+    static constexpr std::array<LoneKingDraw, 0> lone_king_draws{};
+    static constexpr std::array<BalanceDraw, 0> balance_draws{};
+
     static constexpr int rank(const Capture& capture) { return capture.by_king ? 1 : 0; }
     static constexpr char capture_sign = 'x';
     static constexpr int pdn_game_type = 29;
@@ -207,6 +294,16 @@ struct Portuguese : Russian {
     static constexpr std::string_view hub_name = "portuguese";
     static constexpr bool men_capture_backwards = false;
     static constexpr LastRow last_row = LastRow::Stops;
+
+    // The Portuguese federation has the third occurrence and a limit of moves; the 20 of king
+    // moves is chosen here.
+    static constexpr std::string_view no_pieces_article = "";
+    static constexpr std::string_view no_move_article = "";
+    static constexpr std::string_view repetition_article = "";
+    static constexpr MoveLimit king_moves_draw{20, ""};
+    static constexpr std::array<LoneKingDraw, 0> lone_king_draws{};
+    static constexpr std::array<BalanceDraw, 0> balance_draws{};
+
     static constexpr int rank(const Capture& capture) {
         return 32 * capture.pieces + capture.kings;
     }
@@ -232,6 +329,12 @@ struct Italian : English {
     using B = Board<8, true>;                      // FID 2.3
     static constexpr Color starts = Color::White;  // FID 4.1
     static constexpr bool men_take_kings = false;  // FID 5.3
+
+    // Chosen here, after the English game: the count of 40 moves is on request in both.
+    static constexpr std::string_view no_pieces_article = "";
+    static constexpr std::string_view no_move_article = "";
+    static constexpr std::string_view repetition_article = "";
+    static constexpr MoveLimit king_moves_draw{40, ""};
 
     // Most pieces, then by a king, then most kings, then the one that meets kings first
     // (FID 6.6-6.9).
