@@ -1,0 +1,31 @@
+// How much less deep a late move is searched.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace damier {
+
+class Reductions {
+public:
+    Reductions() {
+        for (int depth = 1; depth < size; ++depth) {
+            for (int tried = 1; tried < size; ++tried) {
+                plies_[depth][tried] =
+                    static_cast<signed char>(0.5 + std::log(depth) * std::log(tried + 1) / 1.9);
+            }
+        }
+    }
+
+    // `tried`: how many moves of the node were searched before this one.
+    int operator()(int depth, int tried) const {
+        return plies_[std::clamp(depth, 0, size - 1)][std::clamp(tried, 0, size - 1)];
+    }
+
+private:
+    static constexpr int size = 64;
+    std::array<std::array<signed char, size>, size> plies_{};
+};
+
+}  // namespace damier

@@ -1,0 +1,78 @@
+// A search from a game position to its best move: iterative deepening with aspiration windows, any
+// number of threads on one table, time, and the best few moves if wanted. A function from structs
+// to structs; the only things that reach in while it runs are the two signals.
+#pragma once
+
+#include "search/clock.hpp"
+#include "search/worker.hpp"
+
+#include <chrono>
+#include <functional>
+#include <thread>
+
+namespace damier {
+
+// Set from other threads while a search runs.
+struct Signals {
+    std::atomic<bool> stop = false;
+    std::atomic<bool> pondering = false;  // no clock runs; cleared by a ponder hit
+};
+
+template <class R>
+struct SearchRequest {
+    const Game<R>& game;
+    Limits limits;
+    int threads = 1;
+    std::vector<Move> only;  // root moves to choose from; none: all
+    TimeSource now = steady_seconds;
+};
+
+using InfoListener = std::function<void(const SearchInfo&)>;
+
+// Keeps, from move to move, what the threads have learned.
+template <class R>
+class Search {
+public:
+    Search(TranspositionTable& table, const Evaluator<R>& evaluator)
+        : table_{table}, evaluator_{evaluator} {}
+
+    void new_game() {
+        workers_.clear();
+        table_.clear();
+    }
+
+    SearchResult run(const SearchRequest<R>& request, Signals& signals, const InfoListener& listen);
+
+private:
+    // What one run carries around.
+    struct Run {
+        const SearchRequest<R>& request;
+        Signals& signals;
+        const InfoListener& listen;
+        SearchClock clock;
+        bool pondering;  // as the main thread last saw it
+        std::atomic<bool> helpers_stop = false;
+        int best_since = 0;  // the iteration that made the best move the best
+        SearchResult result;
+    };
+
+    static bool main_must_stop(void* run);
+    static bool helper_must_stop(void* run);
+
+    std::vector<RootMove> root_moves(const SearchRequest<R>& request) const;
+    void hire(int threads);
+    void deepen(Run& run, Worker<R>& main);
+    static void wait_for_release(const Run& run);
+    void help(Run& run, Worker<R>& helper, int number);
+    bool search_rank(Run& run, Worker<R>& main, int depth, int rank);
+    bool is_worth_deepening(Run& run, const Worker<R>& main, int depth) const;
+    void tell(Run& run, const Worker<R>& main, const RootMove& root, int depth, int rank);
+
+    TranspositionTable& table_;
+    const Evaluator<R>& evaluator_;
+    std::vector<std::unique_ptr<Worker<R>>> workers_;
+};
+
+}  // namespace damier
+
+#include "search/search.tpp"

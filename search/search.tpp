@@ -1,0 +1,201 @@
+// Iterative deepening and threads. Included by search.hpp only.
+#pragma once
+
+namespace damier {
+
+template <class R>
+bool Search<R>::main_must_stop(void* context) {
+    Run& run = *static_cast<Run*>(context);
+    if (run.pondering && !run.signals.pondering.load(std::memory_order_relaxed)) {
+        run.pondering = false;
+        run.clock.restart();
+    }
+    return run.signals.stop.load(std::memory_order_relaxed) ||
+           (!run.pondering && run.clock.is_over());
+}
+
+template <class R>
+bool Search<R>::helper_must_stop(void* context) {
+    return static_cast<Run*>(context)->helpers_stop.load(std::memory_order_relaxed);
+}
+
+template <class R>
+std::vector<RootMove> Search<R>::root_moves(const SearchRequest<R>& request) const {
+    MoveList legal;
+    generate(request.game.position(), legal);
+    std::vector<RootMove> roots;
+    for (const Move move : legal) {
+        const auto& only = request.only;
+        if (only.empty() || std::find(only.begin(), only.end(), move) != only.end()) {
+            roots.emplace_back().move = move;
+        }
+    }
+    return roots;
+}
+
+template <class R>
+void Search<R>::hire(int threads) {
+    workers_.resize(static_cast<std::size_t>(std::max(threads, 1)));
+    for (auto& worker : workers_) {
+        if (!worker) {
+            worker = std::make_unique<Worker<R>>(table_, evaluator_);
+        }
+    }
+}
+
+template <class R>
+SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
+                            const InfoListener& listen) {
+    std::vector<RootMove> roots = root_moves(request);
+    if (roots.empty()) {
+        return {};
+    }
+    const Position<R>& pos = request.game.position();
+    const double fullness =
+        static_cast<double>(pos.occupied().count()) / Position<R>::start().occupied().count();
+    Run run{.request = request,
+            .signals = signals,
+            .listen = listen,
+            .clock = SearchClock{request.limits, fullness, request.now},
+            .pondering = signals.pondering.load(),
+            .result = {}};
+    run.result.best = roots[0].move;
+
+    hire(request.threads);
+    table_.start_search();
+    for (auto& worker : workers_) {
+        worker->prepare(request.game, roots);
+        worker->set_stop(worker == workers_[0] ? main_must_stop : helper_must_stop, &run);
+    }
+    if (request.limits.nodes) {
+        workers_[0]->set_node_limit(std::max<std::uint64_t>(*request.limits.nodes, 1));
+    }
+
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+        helpers.emplace_back([this, &run, i] { help(run, *workers_[i], static_cast<int>(i)); });
+    }
+    deepen(run, *workers_[0]);
+    run.helpers_stop = true;
+    wait_for_release(run);
+    return run.result;
+}
+
+// The answer to an endless or pondering search is kept until somebody asks for it.
+template <class R>
+void Search<R>::wait_for_release(const Run& run) {
+    const auto is_waited_for = [&run] {
+        return run.signals.stop || !(run.signals.pondering || run.request.limits.infinite);
+    };
+    while (!is_waited_for()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
+}
+
+// Helpers search the same tree, half of them one ply ahead, and speak through the table only.
+template <class R>
+void Search<R>::help(Run&, Worker<R>& helper, int number) {
+    for (int depth = 1 + number % 2; depth <= max_search_depth && !helper.stopped(); ++depth) {
+        helper.search_root(-Score::infinite(), Score::infinite(), depth, 0);
+        auto& roots = helper.root_moves();
+        std::stable_sort(roots.begin(), roots.end(),
+                         [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    }
+}
+
+template <class R>
+void Search<R>::deepen(Run& run, Worker<R>& main) {
+    const Limits& limits = run.request.limits;
+    const int ranks = std::clamp(limits.multi_pv, 1, static_cast<int>(main.root_moves().size()));
+    const int deepest = std::clamp(limits.depth.value_or(max_search_depth), 1, max_search_depth);
+    for (int depth = 1; depth <= deepest; ++depth) {
+        for (int rank = 1; rank <= ranks; ++rank) {
+            if (!search_rank(run, main, depth, rank)) {
+                return;
+            }
+        }
+        if (!is_worth_deepening(run, main, depth)) {
+            break;
+        }
+    }
+}
+
+// Finds the best of the root moves not better placed; false if stopped.
+template <class R>
+bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
+    auto& roots = main.root_moves();
+    const auto first = roots.begin() + (rank - 1);
+    const Score guess = first->score;
+    int below = 10;
+    int above = 10;
+    const bool aspire = depth >= 4 && guess.is_units();
+    Score alpha = aspire ? guess - below : -Score::infinite();
+    Score beta = aspire ? guess + above : Score::infinite();
+    for (;;) {
+        const Score score = main.search_root(alpha, beta, depth, rank - 1);
+        // What a stopped iteration has found counts if its first move was completed.
+        std::stable_sort(first, roots.end(),
+                         [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+        if (main.stopped()) {
+            if (rank == 1 && first->score > -Score::infinite() && first->move != run.result.best) {
+                tell(run, main, *first, depth, rank);
+            }
+            return false;
+        }
+        if (score > alpha && score < beta) {
+            break;
+        }
+        below *= score <= alpha ? 2 : 1;
+        above *= score >= beta ? 2 : 1;
+        alpha = below > 500 ? -Score::infinite() : guess - below;
+        beta = above > 500 ? Score::infinite() : guess + above;
+    }
+    tell(run, main, *first, depth, rank);
+    return true;
+}
+
+template <class R>
+void Search<R>::tell(Run& run, const Worker<R>& main, const RootMove& root, int depth, int rank) {
+    SearchInfo info;
+    info.depth = depth;
+    info.mean_depth = main.mean_depth();
+    info.score = root.score;
+    for (const auto& worker : workers_) {
+        info.nodes += worker->nodes();
+    }
+    info.seconds = run.clock.elapsed();
+    info.rank = rank;
+    info.pv.assign(root.line.moves.begin(), root.line.moves.begin() + root.line.length);
+    if (rank == 1) {
+        if (run.result.best != root.move) {
+            run.best_since = depth;
+        }
+        run.result.best = root.move;
+        run.result.ponder = info.pv.size() > 1 ? info.pv[1] : Move{};
+        run.result.info = info;
+    }
+    if (run.listen) {
+        run.listen(info);
+    }
+}
+
+template <class R>
+bool Search<R>::is_worth_deepening(Run& run, const Worker<R>& main, int depth) const {
+    const Limits& limits = run.request.limits;
+    if (main_must_stop(&run)) {
+        return false;
+    }
+    if (limits.infinite || limits.analysis || run.pondering) {
+        return true;
+    }
+    const Score score = run.result.info.score;
+    const bool decided = (score.is_win() || score.is_loss()) && score.plies() <= depth;
+    const bool forced = const_cast<Worker<R>&>(main).root_moves().size() == 1 && depth >= 4;
+    if ((decided || forced) && limits.multi_pv <= 1) {
+        return false;
+    }
+    const double instability = 1.0 / (1 + depth - run.best_since);
+    return run.clock.has_time_for_iteration(instability);
+}
+
+}  // namespace damier

@@ -1,0 +1,142 @@
+#include "search/tt.hpp"
+
+#include "movegen/error.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <string>
+
+namespace damier {
+
+namespace {
+
+// The data word: score 16, eval 16, depth 8, move 8, bound 2, age 6 bits.
+std::uint64_t pack(const TableEntry& entry, int score, unsigned age) {
+    return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score)) |
+           static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.eval.value())) << 16 |
+           static_cast<std::uint64_t>(static_cast<std::uint8_t>(entry.depth)) << 32 |
+           static_cast<std::uint64_t>(static_cast<std::uint8_t>(entry.move)) << 40 |
+           static_cast<std::uint64_t>(entry.bound) << 48 | static_cast<std::uint64_t>(age) << 50;
+}
+
+int depth_of(std::uint64_t data) {
+    return static_cast<std::int8_t>(data >> 32);
+}
+
+unsigned age_of(std::uint64_t data) {
+    return static_cast<unsigned>(data >> 50) & 63;
+}
+
+// Wins are stored as seen from the position, not from the root: the same position may be met at
+// another distance.
+int towards_position(int value, int ply) {
+    const Score score = Score::from_value(value);
+    return score.is_units() ? value : value > 0 ? value + ply : value - ply;
+}
+
+int towards_root(int value, int ply) {
+    const Score score = Score::from_value(value);
+    return score.is_units() ? value : value > 0 ? value - ply : value + ply;
+}
+
+}  // namespace
+
+TranspositionTable::TranspositionTable(std::size_t entries) {
+    resize(entries);
+}
+
+void TranspositionTable::Unmap::operator()(Cluster* clusters) const {
+    munmap(clusters, bytes);
+}
+
+std::uint64_t TranspositionTable::load(const std::uint64_t& word) {
+    return std::atomic_ref{const_cast<std::uint64_t&>(word)}.load(std::memory_order_relaxed);
+}
+
+void TranspositionTable::save(std::uint64_t& word, std::uint64_t value) {
+    std::atomic_ref{word}.store(value, std::memory_order_relaxed);
+}
+
+void TranspositionTable::resize(std::size_t entries) {
+    const std::size_t wanted = std::bit_floor(std::max<std::size_t>(entries / cluster_size, 1));
+    if (wanted == cluster_count_) {
+        clear();
+        return;
+    }
+    if (wanted > SIZE_MAX / sizeof(Cluster)) {
+        throw InputError{"a hash table of " + std::to_string(entries) + " entries is too large"};
+    }
+    const std::size_t bytes = wanted * sizeof(Cluster);
+    void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) {
+        throw InputError{"no memory for a hash table of " + std::to_string(bytes >> 20) + " MiB"};
+    }
+    madvise(memory, bytes, MADV_HUGEPAGE);  // only a hint: fewer misses of the page table
+    clusters_ = {static_cast<Cluster*>(memory), Unmap{bytes}};
+    cluster_count_ = wanted;
+    age_ = 0;
+}
+
+// Fresh pages are zero and cost nothing until they are used, which keeps start-up instant.
+void TranspositionTable::clear() {
+    const std::size_t bytes = clusters_.get_deleter().bytes;
+    if (madvise(clusters_.get(), bytes, MADV_DONTNEED) != 0) {
+        std::memset(static_cast<void*>(clusters_.get()), 0, bytes);
+    }
+    age_ = 0;
+}
+
+bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {
+    for (const Slot& slot : cluster(key).slots) {
+        const std::uint64_t data = load(slot.data);
+        const std::uint64_t lock = load(slot.lock);
+        if ((lock ^ data) != static_cast<std::uint64_t>(key) || data == 0) {
+            continue;
+        }
+        entry.score = Score::from_value(towards_root(static_cast<std::int16_t>(data), ply));
+        entry.eval = Score::from_value(static_cast<std::int16_t>(data >> 16));
+        entry.depth = depth_of(data);
+        entry.move = static_cast<int>(data >> 40 & 255);
+        entry.bound = static_cast<Bound>(data >> 48 & 3);
+        return true;
+    }
+    return false;
+}
+
+void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
+    Slot* place = nullptr;
+    int least_worth = INT32_MAX;
+    for (Slot& slot : cluster(key).slots) {
+        const std::uint64_t data = load(slot.data);
+        const std::uint64_t lock = load(slot.lock);
+        if ((lock ^ data) == static_cast<std::uint64_t>(key)) {
+            place = &slot;
+            break;
+        }
+        const int worth = depth_of(data) + (age_of(data) == age_ ? 256 : 0);
+        if (worth < least_worth) {
+            least_worth = worth;
+            place = &slot;
+        }
+    }
+    const std::uint64_t data = pack(entry, towards_position(entry.score.value(), ply), age_);
+    save(place->lock, static_cast<std::uint64_t>(key) ^ data);
+    save(place->data, data);
+}
+
+int TranspositionTable::permille_used() const {
+    const std::size_t sample = std::min<std::size_t>(cluster_count_, 250);
+    int used = 0;
+    for (std::size_t i = 0; i < sample; ++i) {
+        for (const Slot& slot : clusters_.get()[i].slots) {
+            const std::uint64_t data = load(slot.data);
+            used += data != 0 && age_of(data) == age_ ? 1 : 0;
+        }
+    }
+    return static_cast<int>(static_cast<std::size_t>(used) * 1000 / (sample * cluster_size));
+}
+
+}  // namespace damier

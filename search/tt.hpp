@@ -1,0 +1,76 @@
+// The transposition table: what earlier searches, of any thread, found out about a position.
+//
+// An entry is two words, the second of them mixed into the first, so that a reader who meets a half
+// written entry sees a wrong key and leaves it alone: no locks. Four entries share a cache line; a
+// new one takes the place of its own position, else of an old search's, else of the shallowest.
+#pragma once
+
+#include "eval/score.hpp"
+#include "movegen/types.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace damier {
+
+enum class Bound : std::uint8_t { None = 0, Upper = 1, Lower = 2, Exact = 3 };
+
+struct TableEntry {
+    static constexpr int no_move = 255;
+
+    Score score;
+    Score eval;  // static
+    int depth = 0;
+    int move = no_move;  // its index in the order of the generator
+    Bound bound = Bound::None;
+};
+
+class TranspositionTable {
+public:
+    // At least one cluster; more entries than fit in memory throw InputError.
+    explicit TranspositionTable(std::size_t entries);
+
+    void resize(std::size_t entries);
+    void clear();
+    void start_search() { age_ = (age_ + 1) & age_mask; }
+
+    bool probe(Key key, int ply, TableEntry& entry) const;
+    void store(Key key, int ply, const TableEntry& entry);
+
+    void prefetch(Key key) const { __builtin_prefetch(&cluster(key)); }
+
+    std::size_t entries() const { return cluster_count_ * cluster_size; }
+    int permille_used() const;  // of a sample
+
+private:
+    static constexpr int cluster_size = 4;
+    static constexpr unsigned age_mask = 63;
+
+    // Plain words in zeroed memory, always read and written as atomics.
+    struct Slot {
+        std::uint64_t lock;  // key ^ data
+        std::uint64_t data;
+    };
+    struct alignas(64) Cluster {
+        Slot slots[cluster_size];
+    };
+    struct Unmap {
+        std::size_t bytes;
+        void operator()(Cluster* clusters) const;
+    };
+
+    static std::uint64_t load(const std::uint64_t& word);
+    static void save(std::uint64_t& word, std::uint64_t value);
+
+    Cluster& cluster(Key key) const {
+        return clusters_.get()[static_cast<std::uint64_t>(key) & (cluster_count_ - 1)];
+    }
+
+    std::unique_ptr<Cluster, Unmap> clusters_;
+    std::size_t cluster_count_ = 0;  // a power of two
+    unsigned age_ = 0;
+};
+
+}  // namespace damier

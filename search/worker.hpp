@@ -1,0 +1,154 @@
+// One thread's search of a tree: principal variation search with quiescence. It knows positions,
+// scores and nodes; the clock, other threads and whoever waits for the result are behind `Signals`.
+//
+// Scores are fail-soft and from the side to move. Depths are plies.
+#pragma once
+
+#include "eval/evaluator.hpp"
+#include "movegen/game.hpp"
+#include "movegen/generate.hpp"
+#include "search/info.hpp"
+#include "search/ordering.hpp"
+#include "search/reductions.hpp"
+#include "search/tt.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <vector>
+
+namespace damier {
+
+inline constexpr int max_search_ply = 240;
+inline constexpr int max_search_depth = 200;
+
+// The best line found below a node.
+struct Line {
+    void clear() { length = 0; }
+    void begin_with(Move first, const Line& rest) {
+        moves[0] = first;
+        length = std::min(rest.length + 1, max_search_ply);
+        std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
+    }
+
+    int length = 0;
+    std::array<Move, max_search_ply> moves;
+};
+
+enum class SearchStyle {
+    Selective,
+    Exhaustive,  // every line to the same depth; what the selective search is checked against
+};
+
+struct RootMove {
+    Move move;
+    Score score = -Score::infinite();
+    Line line;
+};
+
+template <class R>
+class Worker {
+public:
+    // Asked every thousand nodes or so; true ends the search.
+    using ShouldStop = bool (*)(void* context);
+
+    Worker(TranspositionTable& table, const Evaluator<R>& evaluator)
+        : table_{table}, evaluator_{evaluator} {}
+
+    void set_style(SearchStyle style) { selective_ = style == SearchStyle::Selective; }
+
+    void prepare(const Game<R>& game, std::vector<RootMove> root_moves) {
+        root_ = game.position();
+        root_moves_ = std::move(root_moves);
+        keys_ = game.keys();
+        keys_.reserve(keys_.size() + max_search_ply + 1);
+        frames_[0].counters = game.counters();
+        for (Frame& frame : frames_) {
+            frame.killers = {};
+        }
+        nodes_ = leaves_ = leaf_plies_ = 0;
+        node_limit_ = ~std::uint64_t{0};
+        stopped_ = false;
+        next_poll_ = 0;
+    }
+
+    void set_stop(ShouldStop should_stop, void* context) {
+        should_stop_ = should_stop;
+        stop_context_ = context;
+    }
+    void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
+
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    double mean_depth() const {
+        return leaves_ == 0 ? 0 : static_cast<double>(leaf_plies_) / static_cast<double>(leaves_);
+    }
+    bool stopped() const { return stopped_; }
+    std::vector<RootMove>& root_moves() { return root_moves_; }
+
+    // Searches the root moves from `first` on. Where the score of one is known exactly, or at
+    // least as a bound outside the window, it is set with its line; the others keep -infinite.
+    Score search_root(Score alpha, Score beta, int depth, int first);
+
+private:
+    struct Frame {
+        DrawCounters<R> counters;
+        std::array<Move, 2> killers{};
+        Line line;
+    };
+
+    template <bool Pv>
+    Score search(const Position<R>& pos, Score alpha, Score beta, int depth, int ply,
+                 Move excluded = {});
+    Score quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, int evasions);
+    Score quiesce_moves(const Position<R>& pos, const MoveList& moves, Score alpha, Score beta,
+                        int ply, int evasions);
+
+    template <bool Pv>
+    Score search_child(const Position<R>& next, Score alpha, Score beta, int depth, int reduction,
+                       int ply, bool first);
+
+    bool out_of_budget();
+    bool is_draw(const Position<R>& pos, int ply) const;
+    void enter(const Position<R>& pos, Move move, const Position<R>& next, int ply);
+    void rate_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
+                    MovePicker& picker) const;
+    void learn(const Position<R>& pos, const MoveList& moves, const MovePicker& picker, int ply);
+
+    Score evaluate(const Position<R>& pos) const { return Score::units(evaluator_(pos)); }
+    static constexpr Score no_move_left(int ply) {
+        return R::goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
+    }
+
+    // How often in one line quiescence tries all replies to a threat before it evaluates.
+    static constexpr int max_evasions = 4;
+
+    void count_leaf(int ply) {
+        ++leaves_;
+        leaf_plies_ += static_cast<std::uint64_t>(ply);
+    }
+
+    TranspositionTable& table_;
+    const Evaluator<R>& evaluator_;
+    History history_;
+    const Reductions reductions_;
+
+    Position<R> root_;
+    std::vector<RootMove> root_moves_;
+    KeyHistory keys_;  // of the game, then of the line being searched
+    std::array<Frame, max_search_ply + 2> frames_;
+
+    std::atomic<std::uint64_t> nodes_ = 0;  // written by this thread, read by the reporting one
+    std::uint64_t leaves_ = 0;
+    std::uint64_t leaf_plies_ = 0;
+    std::uint64_t node_limit_ = 0;
+    std::uint64_t next_poll_ = 0;
+    bool stopped_ = false;
+    bool selective_ = true;
+    ShouldStop should_stop_ = nullptr;
+    void* stop_context_ = nullptr;
+};
+
+}  // namespace damier
+
+#include "search/worker.tpp"

@@ -1,0 +1,319 @@
+// The search itself. Included by worker.hpp only.
+#pragma once
+
+namespace damier {
+
+template <class R>
+bool Worker<R>::out_of_budget() {
+    const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed) + 1;
+    nodes_.store(nodes, std::memory_order_relaxed);
+    if (nodes >= next_poll_) {
+        next_poll_ = std::min(nodes + 1024, node_limit_);
+        stopped_ = stopped_ || nodes >= node_limit_ || should_stop_(stop_context_);
+    }
+    return stopped_;
+}
+
+template <class R>
+bool Worker<R>::is_draw(const Position<R>& pos, int ply) const {
+    const DrawCounters<R>& counters = frames_[ply].counters;
+    return keys_.repeated_in_search(counters.reversible_plies(), ply) || counters.drawn(pos);
+}
+
+template <class R>
+void Worker<R>::enter(const Position<R>& pos, Move move, const Position<R>& next, int ply) {
+    table_.prefetch(next.key());
+    frames_[ply + 1].counters = frames_[ply].counters.after(pos, move, next);
+    keys_.push(next);
+}
+
+template <class R>
+void Worker<R>::rate_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
+                           MovePicker& picker) const {
+    const auto& killers = frames_[ply].killers;
+    for (int i = 0; i < moves.size(); ++i) {
+        const Move move = moves[i];
+        int promise = history_(pos.turn(), pos.from(move), pos.to(move));
+        if (i == table_move) {
+            promise = 8 * History::always;
+        } else if (move == killers[0]) {
+            promise = 4 * History::always;
+        } else if (move == killers[1]) {
+            promise = 3 * History::always;
+        } else if (move.crowns()) {
+            promise += 2 * History::always;
+        }
+        picker.rate(i, promise);
+    }
+}
+
+// The last move given by the picker caused a cut; the ones before it did not.
+template <class R>
+void Worker<R>::learn(const Position<R>& pos, const MoveList& moves, const MovePicker& picker,
+                      int ply) {
+    const int last = picker.given() - 1;
+    for (int nth = 0; nth < last; ++nth) {
+        const Move move = moves[picker.place(nth)];
+        history_.failed(pos.turn(), pos.from(move), pos.to(move));
+    }
+    const Move cut = moves[picker.place(last)];
+    history_.succeeded(pos.turn(), pos.from(cut), pos.to(cut));
+    auto& killers = frames_[ply].killers;
+    if (killers[0] != cut) {
+        killers[1] = killers[0];
+        killers[0] = cut;
+    }
+}
+
+template <class R>
+template <bool Pv>
+Score Worker<R>::search_child(const Position<R>& next, Score alpha, Score beta, int depth,
+                              int reduction, int ply, bool first) {
+    if (first) {
+        return -search<Pv>(next, -beta, -alpha, depth, ply + 1);
+    }
+    Score score = -search<false>(next, -(alpha + 1), -alpha, depth - reduction, ply + 1);
+    if (score > alpha && reduction > 0) {
+        score = -search<false>(next, -(alpha + 1), -alpha, depth, ply + 1);
+    }
+    if (Pv && score > alpha && score < beta) {
+        score = -search<true>(next, -beta, -alpha, depth, ply + 1);
+    }
+    return score;
+}
+
+template <class R>
+Score Worker<R>::search_root(Score alpha, Score beta, int depth, int first) {
+    Score best = -Score::infinite();
+    const int extension = selective_ && root_moves_.size() == 1 ? 1 : 0;
+    for (std::size_t i = static_cast<std::size_t>(first); i < root_moves_.size(); ++i) {
+        root_moves_[i].score = -Score::infinite();
+    }
+    for (std::size_t i = static_cast<std::size_t>(first); i < root_moves_.size(); ++i) {
+        RootMove& root = root_moves_[i];
+        const Position<R> next = root_.after(root.move);
+        enter(root_, root.move, next, 0);
+        const bool is_first = i == static_cast<std::size_t>(first);
+        const Score score =
+            search_child<true>(next, alpha, beta, depth - 1 + extension, 0, 0, is_first);
+        keys_.pop();
+        if (stopped_) {
+            break;
+        }
+        if (is_first || score > alpha) {
+            root.score = score;
+            root.line.begin_with(root.move, frames_[1].line);
+        }
+        best = std::max(best, score);
+        alpha = std::max(alpha, score);
+        if (alpha >= beta) {
+            break;
+        }
+    }
+    return best;
+}
+
+template <class R>
+template <bool Pv>
+Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int depth, int ply,
+                        Move excluded) {
+    frames_[ply].line.clear();
+
+    // Step 1. Quiescence at the horizon.
+    if (depth <= 0) {
+        return quiesce(pos, alpha, beta, ply, max_evasions);
+    }
+    if (out_of_budget()) {
+        return Score::draw();
+    }
+
+    // Step 2. Draws by repetition and by counting moves.
+    if (is_draw(pos, ply)) {
+        return Score::draw();
+    }
+    if (ply >= max_search_ply) {
+        return evaluate(pos);
+    }
+
+    // Step 3. No line from here can be better than winning at once, or worse than being lost now.
+    alpha = std::max(alpha, Score::loss_in(ply));
+    beta = std::min(beta, Score::win_in(ply + 1));
+    if (alpha >= beta) {
+        return alpha;
+    }
+
+    // Step 4. The transposition table. Proven wins and losses cut at any depth.
+    TableEntry entry;
+    const bool known = !excluded && table_.probe(pos.key(), ply, entry);
+    if (known && !Pv) {
+        const bool deep_enough =
+            selective_ ? entry.depth >= depth || !entry.score.is_units() : entry.depth == depth;
+        const bool cuts = (entry.bound == Bound::Exact) ||
+                          (entry.bound == Bound::Lower && entry.score >= beta) ||
+                          (entry.bound == Bound::Upper && entry.score <= alpha);
+        if (deep_enough && cuts) {
+            return entry.score;
+        }
+    }
+
+    // Step 5. The moves. Who has none has lost (or, in losing draughts, won).
+    MoveList moves;
+    generate(pos, moves);
+    if (moves.empty()) {
+        count_leaf(ply);
+        return no_move_left(ply);
+    }
+    const bool capturing = pos.is_capture(moves[0]);
+
+    // Step 6. Forward pruning. Draughts has no null move, since having to move is often the
+    // disadvantage. Instead the same side searches less deep against a raised bound: if it is
+    // still reached, the full search would hardly fail to reach the bound itself.
+    if (selective_ && !Pv && !excluded && depth >= 3 && beta.is_units()) {
+        const Score raised = beta + 10 * depth;
+        if (raised.is_units()) {
+            const Score score = search<false>(pos, raised - 1, raised, depth * 2 / 5, ply);
+            if (stopped_) {
+                return Score::draw();
+            }
+            frames_[ply].line.clear();
+            if (score >= raised) {
+                return score;
+            }
+        }
+    }
+
+    // Step 7. Extensions: a single reply costs no depth. Nor does a move from the table that no
+    // other comes near to.
+    const int extension = selective_ && moves.size() == 1 ? 1 : 0;
+    const int table_move = known && entry.move < moves.size() ? entry.move : TableEntry::no_move;
+    bool singular = false;
+    if (selective_ && Pv && depth >= 8 && table_move != TableEntry::no_move && extension == 0 &&
+        (entry.bound == Bound::Lower || entry.bound == Bound::Exact) && entry.depth >= depth - 4 &&
+        entry.score.is_units()) {
+        const Score rest = entry.score - 40;
+        singular = search<false>(pos, rest - 1, rest, depth - 4, ply, moves[table_move]) < rest;
+        if (stopped_) {
+            return Score::draw();
+        }
+        frames_[ply].line.clear();
+    }
+
+    // Step 8. The moves one by one, the most promising first.
+    MovePicker picker{moves};
+    rate_moves(pos, moves, table_move, ply, picker);
+    Score best = -Score::infinite();
+    int best_place = TableEntry::no_move;
+    const Score first_alpha = alpha;
+    int tried = 0;
+    while (picker.has_next()) {
+        const int place = picker.next();
+        const Move move = moves[place];
+        if (move == excluded) {
+            continue;
+        }
+        const Position<R> next = pos.after(move);
+        enter(pos, move, next, ply);
+
+        // Step 9. Late moves are searched less deep; captures and promotions are not late.
+        int reduction = 0;
+        if (selective_ && tried > 0 && depth >= 2 && !capturing && !move.crowns()) {
+            reduction = reductions_(depth, tried) - (Pv ? 1 : 0);
+            reduction = std::clamp(reduction, 0, depth - 1);
+        }
+        const int longer = extension != 0 || (singular && place == table_move) ? 1 : 0;
+        const Score score =
+            search_child<Pv>(next, alpha, beta, depth - 1 + longer, reduction, ply, tried == 0);
+        if (stopped_) {
+            return Score::draw();
+        }
+        ++tried;
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                alpha = score;
+                best_place = place;
+                if constexpr (Pv) {
+                    frames_[ply].line.begin_with(move, frames_[ply + 1].line);
+                }
+                if (score >= beta) {
+                    learn(pos, moves, picker, ply);
+                    break;
+                }
+            }
+        }
+    }
+    if (tried == 0) {
+        return alpha;  // the excluded move was the only one
+    }
+
+    // Step 10. Remember.
+    if (!excluded) {
+        entry.score = best;
+        entry.eval = {};
+        entry.depth = depth;
+        entry.move = best_place < TableEntry::no_move ? best_place : table_move;
+        entry.bound = best >= beta         ? Bound::Lower
+                      : best > first_alpha ? Bound::Exact
+                                           : Bound::Upper;
+        table_.store(pos.key(), ply, entry);
+    }
+    return best;
+}
+
+// Plays out what is compulsory or hanging and evaluates what is quiet.
+template <class R>
+Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, int evasions) {
+    frames_[ply].line.clear();
+    if (out_of_budget()) {
+        return Score::draw();
+    }
+    if (ply >= max_search_ply) {
+        return evaluate(pos);
+    }
+
+    // A capture is compulsory: no standing pat. And where the opponent threatens to capture, a
+    // static score would be a guess: all replies are tried.
+    const bool capturing = can_capture(pos);
+    if (capturing || (evasions > 0 && opponent_could_capture(pos))) {
+        MoveList moves;
+        generate(pos, moves);
+        if (moves.empty()) {
+            count_leaf(ply);
+            return no_move_left(ply);
+        }
+        return quiesce_moves(pos, moves, alpha, beta, ply, capturing ? evasions : evasions - 1);
+    }
+    count_leaf(ply);
+    if (!has_move(pos)) {
+        return no_move_left(ply);
+    }
+    return evaluate(pos);
+}
+
+template <class R>
+Score Worker<R>::quiesce_moves(const Position<R>& pos, const MoveList& moves, Score alpha,
+                               Score beta, int ply, int evasions) {
+    MovePicker picker{moves};
+    rate_moves(pos, moves, TableEntry::no_move, ply, picker);
+    Score best = -Score::infinite();
+    while (picker.has_next()) {
+        const Move move = moves[picker.next()];
+        const Score score = -quiesce(pos.after(move), -beta, -alpha, ply + 1, evasions);
+        if (stopped_) {
+            return Score::draw();
+        }
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                alpha = score;
+                frames_[ply].line.begin_with(move, frames_[ply + 1].line);
+                if (score >= beta) {
+                    break;
+                }
+            }
+        }
+    }
+    return best;
+}
+
+}  // namespace damier
