@@ -223,6 +223,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         const int longer = extension != 0 || (singular && place == table_move) ? 1 : 0;
         const Score score =
             search_child<Pv>(next, alpha, beta, depth - 1 + longer, reduction, ply, tried == 0);
+        keys_.pop();
         if (stopped_) {
             return Score::draw();
         }
