@@ -1,0 +1,65 @@
+// Moves as text. Written strictly: from and to where that says which move is meant, else the full
+// route (PDN 3.0); Hub moves always with all they capture. Read leniently, by what is legal.
+#pragma once
+
+#include "movegen/error.hpp"
+#include "movegen/numbered_moves.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace damier {
+
+enum class MoveStyle {
+    Native,     // as the variant's games are written
+    Numeric,    // board numbers, on 8x8 too: 1 = b8, or a8 where the board is mirrored
+    Algebraic,  // a1 in the lower left corner, on any board
+    Hub,        // board numbers; a capture is from, to, captured squares ascending
+};
+
+/// The text is not that of a move: no squares, or squares off the board.
+class BadMoveText : public InputError {
+public:
+    using InputError::InputError;
+};
+
+/// The text is that of a move, but of no legal one, or of several.
+class IllegalMove : public InputError {
+public:
+    using InputError::InputError;
+};
+
+/// How a legal move is written. `moves.legal` is only looked at for captures not in Hub style.
+std::string write_move(const NumberedMoves& moves, const NumberedMove& move, MoveStyle style);
+
+/// Which of the legal moves the text means, as an index.
+int read_move(const NumberedMoves& moves, std::string_view text);
+int read_hub_move(const NumberedMoves& moves, std::string_view text);
+
+/// The move must be legal.
+template <class R>
+std::string to_text(const Position<R>& pos, Move move, MoveStyle style = MoveStyle::Native) {
+    MoveList moves;
+    if (style != MoveStyle::Hub && pos.is_capture(move)) generate(pos, moves);
+    return write_move(numbered_moves(pos, moves), numbered(pos, move), style);
+}
+
+/// Reads numbers and algebraic squares on any board, any separators or none, from and to alone,
+/// parts of the route, and captured squares as in Hub. Throws BadMoveText or IllegalMove.
+template <class R>
+Move parse_move(const Position<R>& pos, std::string_view text) {
+    MoveList moves;
+    generate(pos, moves);
+    return moves[read_move(numbered_moves(pos, moves), text)];
+}
+
+/// Reads `32-28`, `28x19x23` with the squares captured in any order, all or some or none of them,
+/// and as a last resort a route. Throws BadMoveText or IllegalMove.
+template <class R>
+Move parse_hub_move(const Position<R>& pos, std::string_view text) {
+    MoveList moves;
+    generate(pos, moves);
+    return moves[read_hub_move(numbered_moves(pos, moves), text)];
+}
+
+}  // namespace damier

@@ -1,0 +1,26 @@
+// The way a capture runs over the board. A move knows only what it takes; its route is rebuilt when
+// text needs it.
+#pragma once
+
+#include "movegen/numbered_moves.hpp"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace damier {
+
+/// From, between two captures the square where the piece turns or, if it goes straight on, the one
+/// directly behind the captured piece, and to. Of several routes, always the same one.
+std::vector<int> route_of(const NumberedMoves& moves, const NumberedMove& capture);
+
+/// The capture that has exactly this route; nothing if the pieces do not stand so. Whether it is
+/// legal is another matter.
+std::optional<NumberedMove> capture_along(const NumberedMoves& moves, std::span<const int> route);
+
+/// Those of the candidates, captures with one from and one to, that can pass over the squares given
+/// in this order, whether landing there or not.
+std::vector<NumberedMove> passing(const NumberedMoves& moves, std::vector<NumberedMove> candidates,
+                                  std::span<const int> squares);
+
+}  // namespace damier
