@@ -1,0 +1,69 @@
+// The engine's side of the Hub protocol: reads lines, asks the controller, writes lines.
+// Knows no rules, no positions and no search.
+#pragma once
+
+#include "protocol/controller.hpp"
+#include "protocol/hub_level.hpp"
+#include "protocol/hub_line.hpp"
+#include "protocol/line_stream.hpp"
+
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+namespace damier {
+
+/// Who answers. The protocol wants no '=' in any of these.
+struct EngineId {
+    std::string name;
+    std::string version;
+    std::string author;
+    std::string country;
+};
+
+class HubServer : private SearchListener {
+public:
+    HubServer(Controller& controller, std::ostream& out, EngineId id);
+    ~HubServer() override;
+
+    /// Answers line by line until `quit` or the end of the input. The latter ends a search without
+    /// a word.
+    void serve(std::istream& in);
+
+    /// Answers one line; false after `quit`.
+    bool handle(std::string_view text);
+
+private:
+    struct Handler;
+    static const Handler handlers[];
+    static const Handler* find_handler(std::string_view command);
+
+    void on_info(const Report& report) override;
+    void on_done(const Answer& answer) override;
+
+    void run_line(std::string_view text);
+    void refuse(const std::string& message);
+    void finish_search();
+    void abandon_search();
+
+    void hub(const HubLine& line);
+    void set_param(const HubLine& line);
+    void init(const HubLine& line);
+    void new_game(const HubLine& line);
+    void pos(const HubLine& line);
+    void level(const HubLine& line);
+    void go(const HubLine& line);
+    void ponder_hit(const HubLine& line);
+    void stop(const HubLine& line);
+    void ping(const HubLine& line);
+    void quit(const HubLine& line);
+
+    Controller& controller_;
+    LineWriter out_;
+    EngineId id_;
+    HubLevel level_;
+    bool searching_ = false;  // since the last `go`, as far as this thread knows
+    bool quit_ = false;
+};
+
+}  // namespace damier

@@ -1,0 +1,43 @@
+// A controller whose searches do what a script says, each step on a thread of the search, and
+// which notes what it is asked.
+#pragma once
+
+#include "tests/protocol/pipe.hpp"
+#include "tests/protocol/text_controller.hpp"
+
+#include <atomic>
+#include <string>
+#include <thread>
+
+namespace damier {
+
+class ScriptedController : public TextController {
+public:
+    ~ScriptedController() override { wait(); }
+
+    /// What it was asked, one line each: `set name=...`, `init`, `new-game`, `go ...` with the
+    /// position and the limits, `stop` and `ponder-hit` for a search that runs.
+    Mailbox<std::string>& calls() { return calls_; }
+
+    /// Has the search take a step: `info` with the pairs of a Hub info line, where score may also
+    /// be `win:N`, `loss:N`, `database-win:N`, `database-loss:N`; `done` with `move` and `ponder`.
+    void step(const std::string& text);
+
+    void set_parameter(std::string_view name, std::string_view value) override;
+    void init() override;
+    void new_game() override;
+    void go(const GoRequest& request, SearchListener& listener) override;
+    void stop() override;
+    void ponder_hit() override;
+    void wait() override;
+
+private:
+    void search(SearchListener& listener);
+
+    Mailbox<std::string> calls_;
+    Mailbox<HubLine> steps_;
+    std::atomic<bool> searching_ = false;
+    std::thread thread_;
+};
+
+}  // namespace damier
