@@ -9,10 +9,14 @@
 namespace damier {
 
 Command help_command();
+Command moves_command();
+Command perft_command();
 Command version_command();
 
 std::vector<Command> all_commands() {
     return {
+        moves_command(),
+        perft_command(),
         help_command(),
         version_command(),
     };

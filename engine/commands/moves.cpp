@@ -1,0 +1,37 @@
+// `damier moves`: the legal moves of a position, one a line, and nothing else.
+#include "engine/command.hpp"
+#include "engine/position_options.hpp"
+#include "engine/variants/registry.hpp"
+
+#include <ostream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+CommandOptions options() {
+    CommandOptions options;
+    options.named.add(position_options())
+        .add_options()  //
+        ("hub", po::bool_switch(), "in Hub notation: from, to, captured squares ascending");
+    return options;
+}
+
+ExitCode run(CommandCall& call) {
+    const PositionText text = position_text(call.options);
+    const MoveStyle style = call.options["hub"].as<bool>() ? MoveStyle::Hub : MoveStyle::Native;
+    for (const std::string& move : find_variant(text.variant).legal_moves(text, style)) {
+        call.io.out << move << '\n';
+    }
+    return ExitCode::Success;
+}
+
+}  // namespace
+
+Command moves_command() {
+    return {"moves", "list the legal moves of a position", &options, &run};
+}
+
+}  // namespace damier

@@ -1,0 +1,76 @@
+// Perft divided: the leaves below each move of the root, counted by any number of threads.
+#pragma once
+
+#include "movegen/perft.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <future>
+#include <vector>
+
+namespace damier {
+
+namespace detail {
+
+/// A part of the tree, small enough that no thread waits long for the last one.
+template <class R>
+struct PerftPart {
+    std::size_t root_move;
+    Position<R> pos;
+};
+
+/// The positions two plies below the root. One thread has nothing to share, and below depth 3
+/// there is nothing to gain; the parts are then the positions one ply below.
+template <class R>
+std::vector<PerftPart<R>> perft_parts(const Position<R>& pos, const std::vector<Move>& moves,
+                                      int plies) {
+    std::vector<PerftPart<R>> parts;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Position<R> next = pos.after(moves[i]);
+        if (plies == 1) {
+            parts.push_back({i, next});
+            continue;
+        }
+        MoveList replies;
+        generate(next, replies);
+        for (const Move reply : replies) {
+            parts.push_back({i, next.after(reply)});
+        }
+    }
+    return parts;
+}
+
+}  // namespace detail
+
+/// The leaves below each of the moves, all of one position.
+template <class R>
+std::vector<std::uint64_t> perft_by_move(const Position<R>& pos, const std::vector<Move>& moves,
+                                         int depth, LastPly last, int threads) {
+    const int plies = threads > 1 && depth > 2 ? 2 : 1;
+    const auto parts = detail::perft_parts(pos, moves, plies);
+    std::atomic<std::size_t> next_part{0};
+    const auto work = [&] {
+        std::vector<std::uint64_t> leaves(moves.size());
+        for (std::size_t i = next_part++; i < parts.size(); i = next_part++) {
+            leaves[parts[i].root_move] += last == LastPly::Counted
+                                              ? perft<LastPly::Counted>(parts[i].pos, depth - plies)
+                                              : perft<LastPly::Played>(parts[i].pos, depth - plies);
+        }
+        return leaves;
+    };
+
+    std::vector<std::future<std::vector<std::uint64_t>>> helpers;
+    for (int i = 1; i < threads; ++i) {
+        helpers.push_back(std::async(std::launch::async, work));
+    }
+    std::vector<std::uint64_t> leaves = work();
+    for (auto& helper : helpers) {
+        const auto part = helper.get();
+        for (std::size_t i = 0; i < leaves.size(); ++i) {
+            leaves[i] += part[i];
+        }
+    }
+    return leaves;
+}
+
+}  // namespace damier

@@ -1,0 +1,49 @@
+// A Variant made from the facts of its rules. Included only by the files of engine/variants, each
+// of which makes the code of one variant.
+#pragma once
+
+#include "engine/perft_by_move.hpp"
+#include "engine/position_from_text.hpp"
+#include "engine/variant.hpp"
+#include "engine/variants/registry.hpp"
+#include "movegen/sorted_moves.hpp"
+
+namespace damier {
+
+template <class R>
+class VariantOf final : public Variant {
+public:
+    std::string_view name() const override { return R::name; }
+    std::string_view hub_name() const override { return R::hub_name; }
+    std::span<const std::string_view> synonyms() const override { return R::synonyms; }
+
+    std::vector<std::string> legal_moves(const PositionText& text, MoveStyle style) const override {
+        const Position<R> pos = position_from_text<R>(text);
+        std::vector<std::string> moves;
+        for (const Move move : sorted_moves(pos)) {
+            moves.push_back(to_text(pos, move, style));
+        }
+        return moves;
+    }
+
+    std::vector<PerftCount> perft(const PositionText& text,
+                                  const PerftOrder& order) const override {
+        const Position<R> pos = position_from_text<R>(text);
+        const std::vector<Move> moves = sorted_moves(pos);
+        const LastPly last = order.play_last_ply ? LastPly::Played : LastPly::Counted;
+        const auto leaves = perft_by_move(pos, moves, order.depth, last, order.threads);
+        std::vector<PerftCount> counts;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            counts.push_back({to_text(pos, moves[i]), leaves[i]});
+        }
+        return counts;
+    }
+};
+
+template <class R>
+const Variant& variant_of() {
+    static const VariantOf<R> variant;
+    return variant;
+}
+
+}  // namespace damier
