@@ -2,7 +2,7 @@
 // and to, then by the captured squares. The generator's own order follows bits and speed.
 #pragma once
 
-#include "movegen/generate.hpp"
+#include "movegen/compiled.hpp"
 
 #include <algorithm>
 #include <tuple>

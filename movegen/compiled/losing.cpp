@@ -1,0 +1,8 @@
+// See compiled.hpp; a file each, so that variants compile side by side.
+#include "movegen/compiled.hpp"
+
+namespace damier {
+
+DAMIER_GENERATOR_OF(Losing, )
+
+}  // namespace damier
