@@ -1,0 +1,57 @@
+// Fuzz target: whatever a client sends over Hub, each `go` has its `done`, every answer is a line
+// of the protocol, and a line that is read can be written and read again.
+#include "protocol/hub_server.hpp"
+#include "tests/protocol/instant_controller.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace damier;
+
+void check(bool holds) {
+    if (!holds) std::abort();
+}
+
+int count_done(const std::string& answers) {
+    static constexpr auto known = std::to_array<std::string_view>(
+        {"id", "param", "wait", "ready", "info", "done", "pong", "error"});
+    int count = 0;
+    std::istringstream lines(answers);
+    for (std::string text; std::getline(lines, text);) {
+        const auto line = parse_hub_line(text);
+        check(line && std::ranges::count(known, line->command()) == 1);
+        count += line->command() == "done" ? 1 : 0;
+    }
+    return count;
+}
+
+void check_round_trip(const std::string& input) {
+    try {
+        const auto line = parse_hub_line(input);
+        if (!line) return;
+        const std::string text = line->text();
+        check(parse_hub_line(text).value().text() == text);
+    } catch (const HubSyntaxError&) {
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string input(data, data + size);
+    check_round_trip(input);
+    InstantController controller;
+    // `new-game` ends the last search, if the input did not end with `quit`.
+    std::istringstream in(input + "\nnew-game\n");
+    std::ostringstream out;
+    HubServer(controller, out, {"Damier", "1", "The authors", "Nowhere"}).serve(in);
+    check(count_done(out.str()) == controller.searches());
+    return 0;
+}
