@@ -1,7 +1,13 @@
-// The static evaluation of a quiet position, in centi-men for the side to move.
+// The static evaluation of a quiet position, in centi-men for the side to move: what each side
+// counts for each term, times the weight of the term for the phase of the game. Turning the board
+// and changing the colours changes nothing but the sign, exactly: everything is added up in whole
+// numbers before one division that rounds towards zero.
 #pragma once
 
-#include "movegen/position.hpp"
+#include "eval/drawish.hpp"
+#include "eval/phase.hpp"
+#include "eval/term_lists.hpp"
+#include "eval/weights.hpp"
 
 namespace damier {
 
@@ -9,21 +15,32 @@ template <class R>
 class Evaluator {
 public:
     int operator()(const Position<R>& pos) const {
-        const int score = side(pos, Color::White) - side(pos, Color::Black);
+        const int score = damped(pos, undamped(pos));
         return pos.turn() == Color::White ? score : -score;
     }
 
-private:
-    using B = typename R::B;
+    // For White, before the drawishness of the material is looked at.
+    static int undamped(const Position<R>& pos) {
+        const View<R, Color::White> white{pos};
+        const View<R, Color::Black> black{pos};
+        int opening = 0;
+        int endgame = 0;
+        TermsOf<R>::for_each([&]<class Term>() {
+            constexpr Weight weight = weight_of(weights_of<R>, Term::name);
+            const int difference = Term::count(white) - Term::count(black);
+            opening += difference * fixed_point(weight.opening);
+            endgame += difference * fixed_point(weight.endgame);
+        });
+        return Phase<R>{pos}.mixed(opening, endgame) / (weight_scale * Phase<R>::full);
+    }
 
-    static int side(const Position<R>& pos, Color color) {
-        const int sign = R::goal == Goal::Losing ? -1 : 1;
-        int score = 100 * pos.men(color).count() + 250 * pos.kings(color).count();
-        for (const Square sq : pos.men(color)) {
-            const int row = B::row(sq);
-            score += color == Color::White ? B::size - 1 - row : row;
+    // A score for White, made small if the side ahead lacks what a win takes.
+    static int damped(const Position<R>& pos, int score) {
+        if (score == 0) {
+            return 0;
         }
-        return sign * score;
+        const Color ahead = score > 0 ? Color::White : Color::Black;
+        return cannot_win(pos, ahead) ? score / drawish_divisor : score;
     }
 };
 
