@@ -1,0 +1,115 @@
+// The number of leaves of known move trees (tests/data/perft), the quickest proof of a generator.
+#include "movegen/compiled.hpp"
+#include "movegen/fen.hpp"
+#include "movegen/registry.hpp"
+#include "tests/movegen/known_perft.hpp"
+#include "tests/movegen/route_perft.hpp"
+
+#include <gtest/gtest.h>
+
+namespace damier {
+namespace {
+
+// How far the default tests go: through the first depth with so many leaves.
+#ifdef NDEBUG
+constexpr std::uint64_t enough = 10'000'000;
+constexpr std::uint64_t enough_played = 1'000'000;
+constexpr std::uint64_t enough_routes = 1'000'000;
+constexpr std::uint64_t enough_slow = ~std::uint64_t{0};
+constexpr std::uint64_t enough_slow_routes = 300'000'000;
+#else
+constexpr std::uint64_t enough = 200'000;  // asserts and sanitizers take their time
+constexpr std::uint64_t enough_played = 20'000;
+constexpr std::uint64_t enough_routes = 20'000;
+constexpr std::uint64_t enough_slow = 10'000'000;
+constexpr std::uint64_t enough_slow_routes = 1'000'000;
+#endif
+
+template <LastPly Last>
+std::uint64_t leaves_of(const KnownPerft& known, int depth) {
+    return with_variant(known.variant,
+                        [&]<class R>() { return perft<Last>(parse_fen<R>(known.fen), depth); });
+}
+
+std::uint64_t routes_of(const KnownPerft& known, int depth) {
+    return with_variant(known.variant,
+                        [&]<class R>() { return route_perft(parse_fen<R>(known.fen), depth); });
+}
+
+// Compares at every depth through the first one that has enough leaves.
+template <class Count>
+void expect_known_leaves(const KnownPerft& known, std::uint64_t enough_leaves, Count count) {
+    for (int depth = 1; depth <= known.depth(); ++depth) {
+        EXPECT_EQ(count(known, depth), known.leaves(depth)) << known.fen << ", depth " << depth;
+        if (testing::Test::HasFailure() || known.leaves(depth) >= enough_leaves) return;
+    }
+}
+
+class Perft : public testing::TestWithParam<KnownPerft> {};
+class SlowPerft : public testing::TestWithParam<KnownPerft> {};
+class PerftByRoutes : public testing::TestWithParam<KnownPerft> {};
+class SlowPerftByRoutes : public testing::TestWithParam<KnownPerft> {};
+
+TEST_P(Perft, CountsTheKnownLeaves) {
+    expect_known_leaves(GetParam(), enough, leaves_of<LastPly::Counted>);
+}
+
+TEST_P(Perft, CountsTheSameByPlayingTheLastPly) {
+    expect_known_leaves(GetParam(), enough_played, leaves_of<LastPly::Played>);
+}
+
+TEST_P(SlowPerft, CountsAllKnownLeaves) {
+    expect_known_leaves(GetParam(), enough_slow, leaves_of<LastPly::Counted>);
+}
+
+TEST_P(PerftByRoutes, CountsTheKnownLeaves) {
+    expect_known_leaves(GetParam(), enough_routes, routes_of);
+}
+
+TEST_P(SlowPerftByRoutes, CountsTheKnownLeaves) {
+    expect_known_leaves(GetParam(), enough_slow_routes, routes_of);
+}
+
+std::string name_of(const testing::TestParamInfo<KnownPerft>& info) {
+    return info.param.name();
+}
+
+INSTANTIATE_TEST_SUITE_P(Known, Perft, testing::ValuesIn(known_perfts("once")), name_of);
+INSTANTIATE_TEST_SUITE_P(Known, SlowPerft, testing::ValuesIn(known_perfts("once")), name_of);
+INSTANTIATE_TEST_SUITE_P(Known, PerftByRoutes, testing::ValuesIn(known_perfts("routes")), name_of);
+INSTANTIATE_TEST_SUITE_P(Known, SlowPerftByRoutes, testing::ValuesIn(known_perfts("routes")),
+                         name_of);
+
+TEST(PerftData, KnowsTheStartOfEveryVariantToTenMillionLeaves) {
+    for (const std::string& variant : variant_names()) {
+        bool known_to_ten_million = false;
+        for (const KnownPerft& known : known_perfts("once")) {
+            const bool is_start = known.variant == variant && known.position == "Start";
+            if (is_start) known_to_ten_million = known.leaves(known.depth()) >= 10'000'000;
+        }
+        EXPECT_TRUE(known_to_ten_million) << variant;
+    }
+}
+
+TEST(PerftData, StartsAreTheStartsOfTheVariants) {
+    for (const KnownPerft& known : known_perfts("once")) {
+        if (known.position != "Start") continue;
+        with_variant(known.variant, [&]<class R>() {
+            EXPECT_EQ(parse_fen<R>(known.fen), Position<R>::start()) << known.variant;
+        });
+    }
+}
+
+TEST(PerftDepth, OfNothingIsOneLeaf) {
+    EXPECT_EQ(perft(Position<International>::start(), 0), 1);
+}
+
+TEST(PerftDepth, BeyondTheEndOfTheGameHasNoLeaves) {
+    const auto blocked = parse_fen<International>("B:W41,47:B36");
+    EXPECT_EQ(perft(blocked, 1), 0);
+    EXPECT_EQ(perft(blocked, 5), 0);
+    EXPECT_EQ(perft<LastPly::Played>(blocked, 5), 0);
+}
+
+}  // namespace
+}  // namespace damier
