@@ -4,9 +4,11 @@
 #pragma once
 
 #include "engine/position_options.hpp"
+#include "engine/session.hpp"
 #include "movegen/move_text.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,6 +48,9 @@ public:
     /// One count for each legal move, in the order of legal_moves.
     virtual std::vector<PerftCount> perft(const PositionText& text,
                                           const PerftOrder& order) const = 0;
+
+    /// A game at the start position; its searches share the table, which must outlive it.
+    virtual std::unique_ptr<Session> new_session(TranspositionTable& table) const = 0;
 };
 
 }  // namespace damier

@@ -4,6 +4,7 @@
 
 #include "engine/perft_by_move.hpp"
 #include "engine/position_from_text.hpp"
+#include "engine/session_of.hpp"
 #include "engine/variant.hpp"
 #include "engine/variants/registry.hpp"
 #include "movegen/sorted_moves.hpp"
@@ -37,6 +38,10 @@ public:
             counts.push_back({to_text(pos, moves[i]), leaves[i]});
         }
         return counts;
+    }
+
+    std::unique_ptr<Session> new_session(TranspositionTable& table) const override {
+        return std::make_unique<SessionOf<R>>(table);
     }
 };
 

@@ -121,7 +121,7 @@ private:
     }
 
     // How often in one line quiescence tries all replies to a threat before it evaluates.
-    static constexpr int max_evasions = 4;
+    static constexpr int max_evasions = 1;
 
     void count_leaf(int ply) {
         ++leaves_;

@@ -8,6 +8,8 @@
 
 namespace damier {
 
+Command analyze_command();
+Command bench_command();
 Command help_command();
 Command moves_command();
 Command perft_command();
@@ -15,7 +17,9 @@ Command version_command();
 
 std::vector<Command> all_commands() {
     return {
+        analyze_command(),
         moves_command(),
+        bench_command(),
         perft_command(),
         help_command(),
         version_command(),

@@ -1,0 +1,54 @@
+#include "engine/search_options.hpp"
+
+#include "engine/whole_number.hpp"
+
+#include <cmath>
+#include <cstdint>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+double checked_seconds(double seconds) {
+    if (!std::isfinite(seconds) || seconds <= 0 || seconds > 1e6) {
+        throw InputError("--time must be more than 0 and at most 1000000 seconds");
+    }
+    return seconds;
+}
+
+}  // namespace
+
+po::options_description search_options() {
+    po::options_description options;
+    options.add_options()                                                                     //
+        ("time", po::value<double>()->value_name("S"), "search for so many seconds")          //
+        ("depth", whole_number<int>("depth", 1, 200), "search to this depth")                 //
+        ("nodes", whole_number<std::int64_t>("nodes", 1, INT64_MAX), "search so many nodes")  //
+        ("threads", whole_number<int>("threads", 1, 256)->default_value(1),
+         "search with so many threads")  //
+        ("hash", whole_number<int>("hash", 1, 1 << 20)->default_value(256),
+         "memory for what is known, in MiB");
+    return options;
+}
+
+SearchSettings search_settings(const po::variables_map& options, double default_seconds) {
+    SearchSettings settings;
+    if (options.count("time"))
+        settings.limits.move_time = checked_seconds(options["time"].as<double>());
+    if (options.count("depth")) settings.limits.depth = options["depth"].as<int>();
+    if (options.count("nodes")) {
+        settings.limits.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    }
+    const Limits& limits = settings.limits;
+    if (!limits.move_time && !limits.depth && !limits.nodes) {
+        settings.limits.move_time = default_seconds;
+    }
+    settings.threads = options["threads"].as<int>();
+    settings.table_entries = static_cast<std::size_t>(options["hash"].as<int>())
+                             << 16;  // 16 bytes each
+    return settings;
+}
+
+}  // namespace damier

@@ -1,0 +1,124 @@
+#include "search/tt.hpp"
+
+#include "movegen/error.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+namespace damier {
+namespace {
+
+TableEntry entry(int score, int depth, Bound bound = Bound::Exact, int move = 3) {
+    TableEntry entry;
+    entry.score = Score::units(score);
+    entry.depth = depth;
+    entry.bound = bound;
+    entry.move = move;
+    return entry;
+}
+
+// Keys that differ above the bits that choose a cluster, so that all fall into one.
+Key same_cluster(std::uint64_t n) {
+    return Key{n << 40 | 5};
+}
+
+TEST(TranspositionTable, FindsWhatWasStored) {
+    TranspositionTable table{1 << 10};
+    table.store(Key{77}, 4, entry(-35, 9, Bound::Upper, 12));
+    TableEntry found;
+    ASSERT_TRUE(table.probe(Key{77}, 4, found));
+    EXPECT_EQ(found.score, Score::units(-35));
+    EXPECT_EQ(found.depth, 9);
+    EXPECT_EQ(found.bound, Bound::Upper);
+    EXPECT_EQ(found.move, 12);
+}
+
+TEST(TranspositionTable, DoesNotKnowOtherPositions) {
+    TranspositionTable table{1 << 10};
+    TableEntry found;
+    EXPECT_FALSE(table.probe(Key{0}, 0, found)) << "an empty slot is no position, not even key 0";
+    table.store(same_cluster(1), 0, entry(1, 1));
+    EXPECT_FALSE(table.probe(same_cluster(2), 0, found));
+}
+
+TEST(TranspositionTable, AWinIsCountedFromThePositionWhereverItIsMet) {
+    TranspositionTable table{1 << 10};
+    TableEntry win = entry(0, 9);
+    win.score = Score::win_in(10);  // as seen from the root, four plies up: six from the position
+    table.store(Key{7}, 4, win);
+    TableEntry found;
+    ASSERT_TRUE(table.probe(Key{7}, 1, found));
+    EXPECT_EQ(found.score, Score::win_in(7));
+    win.score = Score::loss_in(10);
+    table.store(Key{8}, 4, win);
+    ASSERT_TRUE(table.probe(Key{8}, 20, found));
+    EXPECT_EQ(found.score, Score::loss_in(26));
+}
+
+TEST(TranspositionTable, AFullClusterGivesUpItsShallowestEntry) {
+    TranspositionTable table{1 << 10};
+    for (int depth = 1; depth <= 4; ++depth) {
+        table.store(same_cluster(static_cast<std::uint64_t>(depth)), 0, entry(0, depth));
+    }
+    table.store(same_cluster(9), 0, entry(0, 2));
+    TableEntry found;
+    EXPECT_FALSE(table.probe(same_cluster(1), 0, found));
+    for (const int kept : {2, 3, 4, 9}) {
+        EXPECT_TRUE(table.probe(same_cluster(static_cast<std::uint64_t>(kept)), 0, found)) << kept;
+    }
+}
+
+TEST(TranspositionTable, AnOlderSearchGivesWayFirst) {
+    TranspositionTable table{1 << 10};
+    table.store(same_cluster(1), 0, entry(0, 50));
+    table.start_search();
+    for (std::uint64_t n = 2; n <= 5; ++n) {
+        table.store(same_cluster(n), 0, entry(0, 1));
+    }
+    TableEntry found;
+    EXPECT_FALSE(table.probe(same_cluster(1), 0, found));
+    EXPECT_TRUE(table.probe(same_cluster(2), 0, found));
+}
+
+TEST(TranspositionTable, ClearingForgetsEverything) {
+    TranspositionTable table{1 << 10};
+    table.store(Key{7}, 0, entry(1, 1));
+    table.clear();
+    TableEntry found;
+    EXPECT_FALSE(table.probe(Key{7}, 0, found));
+    EXPECT_EQ(table.permille_used(), 0);
+}
+
+TEST(TranspositionTable, AFewEntriesAreEnough) {
+    TranspositionTable table{1};
+    EXPECT_EQ(table.entries(), 4u);
+    for (std::uint64_t n = 1; n < 100; ++n) {
+        table.store(Key{n * 0x9E3779B97F4A7C15}, 0, entry(0, static_cast<int>(n % 7)));
+    }
+    TableEntry found;
+    EXPECT_TRUE(table.probe(Key{99 * 0x9E3779B97F4A7C15}, 0, found));
+    EXPECT_GT(table.permille_used(), 0);
+}
+
+TEST(TranspositionTable, AnImpossibleSizeIsAnErrorAndKeepsTheTable) {
+    TranspositionTable table{1 << 10};
+    table.store(Key{7}, 0, entry(1, 1));
+    EXPECT_THROW(table.resize(SIZE_MAX), InputError);
+    EXPECT_THROW(table.resize(std::size_t{1} << 58), InputError);
+    TableEntry found;
+    EXPECT_TRUE(table.probe(Key{7}, 0, found));
+    EXPECT_EQ(table.entries(), std::size_t{1} << 10);
+}
+
+TEST(TranspositionTable, GigabytesCostNothingUntilTheyAreUsed) {
+    TranspositionTable table{std::size_t{1} << 28};  // 4 GiB
+    table.store(Key{7}, 0, entry(1, 1));
+    TableEntry found;
+    EXPECT_TRUE(table.probe(Key{7}, 0, found));
+    table.clear();
+    EXPECT_FALSE(table.probe(Key{7}, 0, found));
+}
+
+}  // namespace
+}  // namespace damier
