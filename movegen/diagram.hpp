@@ -33,6 +33,9 @@ public:
     constexpr Iterator end() const;
 
     friend constexpr bool operator==(NumberSet, NumberSet) = default;
+    friend constexpr bool operator<(NumberSet a, NumberSet b) {  // any order, for containers
+        return a.numbers_.bits() < b.numbers_.bits();
+    }
     friend constexpr NumberSet operator|(NumberSet a, NumberSet b) {
         return NumberSet{a.numbers_ | b.numbers_};
     }

@@ -44,9 +44,11 @@ std::string turn_and_lists(const Diagram& diagram, Ranges ranges) {
 
 // `+0`, or `+231`: two moves with the king on 31. The square has two digits.
 std::string streak_text(Diagram::Streak streak) {
-    std::string text = "+" + std::to_string(streak.moves);
+    std::string text = "+";
+    text += std::to_string(streak.moves);
     if (streak.moves > 0) {
-        text += (streak.king < 10 ? "0" : "") + std::to_string(streak.king);
+        text += streak.king < 10 ? "0" : "";
+        text += std::to_string(streak.king);
     }
     return text;
 }

@@ -1,7 +1,7 @@
 // Reading FEN: a walk over the text, character by character, from left to right.
 #include "movegen/error.hpp"
 #include "movegen/fen.hpp"
-#include "movegen/quoted.hpp"
+#include "movegen/in_quotes.hpp"
 
 #include <algorithm>
 
@@ -141,7 +141,7 @@ private:
         int last = first.number;
         if (take_dash()) last = read_range_end(first);
         for (int number = first.number; number <= last; ++number) {
-            put_piece(diagram_, rules_, color_, piece, number, first.place);
+            put_piece(diagram_, rules_, color_, piece, number, first.place + 1);
         }
     }
 
@@ -260,8 +260,8 @@ private:
 
     [[noreturn]] void fail_at(std::size_t place, const std::string& what) const {
         const std::string_view rest = text_.substr(place, 12);
-        throw InputError(what + (rest.empty() ? "" : ", found " + quoted(rest)) + " (character " +
-                         std::to_string(place + 1) + ")");
+        throw InputError(what + (rest.empty() ? "" : ", found " + in_quotes(rest)) +
+                         " (character " + std::to_string(place + 1) + ")");
     }
 
     static constexpr int too_large = 100'000'000;
@@ -282,7 +282,7 @@ Diagram read_fen(std::string_view text, const DiagramRules& rules, FenExtras& ex
     try {
         return FenReader{text, rules, extras}.read();
     } catch (const InputError& error) {
-        throw InputError("bad FEN " + quoted(text) + ": " + error.what());
+        throw InputError("bad FEN " + in_quotes(text) + ": " + error.what());
     }
 }
 

@@ -1,7 +1,7 @@
 #include "movegen/hub_text.hpp"
 
 #include "movegen/error.hpp"
-#include "movegen/quoted.hpp"
+#include "movegen/in_quotes.hpp"
 
 namespace damier {
 
@@ -14,7 +14,7 @@ Color read_side(char letter) {
         case 'B':
             return Color::Black;
         default:
-            throw InputError("bad Hub position: " + quoted({&letter, 1}) +
+            throw InputError("bad Hub position: " + in_quotes({&letter, 1}) +
                              " where the side to move, W or B, should be (character 1)");
     }
 }
@@ -33,7 +33,7 @@ void read_square(Diagram& diagram, const DiagramRules& rules, char letter, int n
         case 'B':
             return put_piece(diagram, rules, Color::Black, Piece::King, number, place);
         default:
-            throw InputError(quoted({&letter, 1}) + " on square " + std::to_string(number) +
+            throw InputError(in_quotes({&letter, 1}) + " on square " + std::to_string(number) +
                              " is none of w, b, W, B, e (character " + std::to_string(place) + ")");
     }
 }

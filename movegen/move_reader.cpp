@@ -1,7 +1,7 @@
 // Reading moves: which legal move the squares of a text mean, or why it is none.
+#include "movegen/in_quotes.hpp"
 #include "movegen/move_squares.hpp"
 #include "movegen/move_text.hpp"
-#include "movegen/quoted.hpp"
 #include "movegen/route.hpp"
 
 #include <algorithm>
@@ -28,7 +28,9 @@ NumberSet set_of(Squares squares) {
     return set;
 }
 
-// Hub: from, to, and exactly the squares captured.
+// Hub: from, to, and exactly the squares captured. One move at most: only a man crowned on its way
+// differs from one that is not in nothing else, and to get to the last row it must take a piece of
+// the row before, which only from there or to there can be taken.
 Matches by_all_captured(const NumberedMoves& moves, Squares squares) {
     const NumberSet captured = set_of(squares.subspan(2));
     return legal_where(moves, [&](const NumberedMove& move) {
@@ -70,7 +72,9 @@ Matches by_part_of_route(const NumberedMoves& moves, Squares squares) {
     const Matches candidates = legal_where(moves, [&](const NumberedMove& move) {
         return move.from == squares[0] && move.to == to && move.captured.contains_all(captured);
     });
-    return passed.empty() ? candidates : passing(moves, candidates, passed);
+    if (passed.empty()) return candidates;
+    const Matches on_route = passing(moves, candidates, passed, Passed::OfRoute);
+    return on_route.empty() ? passing(moves, candidates, passed, Passed::FlownOver) : on_route;
 }
 
 Matches best_matches(const NumberedMoves& moves, Squares squares) {
@@ -135,7 +139,7 @@ std::string reason(const NumberedMoves& moves, int from) {
     Matches shown = legal_where(moves, [&](const NumberedMove& m) { return m.from == from; });
     const bool of_piece = !shown.empty();
     if (!of_piece) shown = moves.legal;
-    std::string message = quoted(text) + " is not a legal move: " + reason(moves, from);
+    std::string message = in_quotes(text) + " is not a legal move: " + reason(moves, from);
     if (!shown.empty()) {
         message += of_piece ? "; legal from " + square_name(moves, from) + ": " : "; legal: ";
         message += list(moves, shown);
@@ -147,7 +151,7 @@ int index_of_only(const NumberedMoves& moves, std::string_view text, int from,
                   const Matches& matches) {
     if (matches.empty()) fail_illegal(moves, text, from);
     if (matches.size() > 1) {
-        throw IllegalMove(quoted(text) + " can mean several moves: " + list(moves, matches));
+        throw IllegalMove(in_quotes(text) + " can mean several moves: " + list(moves, matches));
     }
     const auto found = std::find(moves.legal.begin(), moves.legal.end(), matches.front());
     return static_cast<int>(found - moves.legal.begin());

@@ -1,7 +1,7 @@
 #include "movegen/move_squares.hpp"
 
 #include "movegen/move_text.hpp"
-#include "movegen/quoted.hpp"
+#include "movegen/in_quotes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -93,7 +93,7 @@ private:
         const std::size_t place = at_++;
         const int number = algebraic_number(shape_, file, read_number("a rank"));
         if (number == 0) {
-            fail_at(place, quoted(text_.substr(place, at_ - place)) +
+            fail_at(place, in_quotes(text_.substr(place, at_ - place)) +
                                " is not a playing square of the board");
         }
         return number;
@@ -103,7 +103,7 @@ private:
         const std::size_t place = at_;
         const int number = read_number("a square");
         if (!shape_.has(number)) {
-            fail_at(place, "square " + quoted(text_.substr(place, at_ - place)) +
+            fail_at(place, "square " + in_quotes(text_.substr(place, at_ - place)) +
                                " is off the board, whose squares are 1 to " +
                                std::to_string(shape_.square_count()));
         }
@@ -156,7 +156,7 @@ private:
     [[noreturn]] void fail(const std::string& what) const { fail_at(at_, what); }
 
     [[noreturn]] void fail_at(std::size_t place, const std::string& what) const {
-        throw BadMoveText(quoted(text_) + " is not a move: " + what + " (character " +
+        throw BadMoveText(in_quotes(text_) + " is not a move: " + what + " (character " +
                           std::to_string(place + 1) + ")");
     }
 

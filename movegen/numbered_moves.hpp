@@ -26,6 +26,9 @@ struct MoveTextRules {
     bool flying_kings;
     bool men_capture_backwards;
     bool orthogonal_captures;
+    bool men_take_kings;
+    bool king_stops_behind_king;
+    bool kings_first;  // of captures alike, the one that meets kings first
     LastRow last_row;
     int king_move_limit;
     Notation notation;
@@ -38,6 +41,9 @@ constexpr MoveTextRules move_text_rules() {
             .flying_kings = R::flying_kings,
             .men_capture_backwards = R::men_capture_backwards,
             .orthogonal_captures = R::orthogonal_captures,
+            .men_take_kings = R::men_take_kings,
+            .king_stops_behind_king = R::king_stops_behind_king,
+            .kings_first = R::rank_needs_order,
             .last_row = R::last_row,
             .king_move_limit = R::king_move_limit,
             .notation = R::notation,
@@ -54,6 +60,12 @@ template <class R>
 NumberedMove numbered(const Position<R>& pos, Move move) {
     return {R::B::number(pos.from(move)), R::B::number(pos.to(move)),
             numbers_of<R>(pos.captured(move)), move.crowns()};
+}
+
+/// `generate`, kept in one place: text is not worth a copy of the generator at every call.
+template <class R>
+[[gnu::noinline]] void generate_once(const Position<R>& pos, MoveList& moves) {
+    generate(pos, moves);
 }
 
 template <class R>

@@ -1,4 +1,4 @@
-#include "movegen/quoted.hpp"
+#include "movegen/in_quotes.hpp"
 
 namespace damier {
 
@@ -18,7 +18,7 @@ std::string escaped(char c) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string result = "'";
     for (const char c : text.substr(0, longest)) {
         result += is_printable(c) ? std::string(1, c) : escaped(c);

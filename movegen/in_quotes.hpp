@@ -7,6 +7,6 @@
 namespace damier {
 
 /// The text in quotes; unprintable bytes as \xNN, a long text cut with "...".
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace damier
