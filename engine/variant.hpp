@@ -5,8 +5,12 @@
 
 #include "engine/position_options.hpp"
 #include "engine/session.hpp"
+#include "eval/trace.hpp"
 #include "movegen/move_text.hpp"
+#include "tune/selfplay_order.hpp"
+#include "tune/tune_order.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -48,6 +52,17 @@ public:
     /// One count for each legal move, in the order of legal_moves.
     virtual std::vector<PerftCount> perft(const PositionText& text,
                                           const PerftOrder& order) const = 0;
+
+    /// The static evaluation, term by term.
+    virtual EvaluationTrace explain(const PositionText& text) const = 0;
+
+    /// Games against itself, until the order is filled or `stop` is set.
+    virtual void selfplay(const SelfplayOrder& order, const std::atomic<bool>& stop,
+                          const SampleSink& sink) const = 0;
+
+    /// Weights for the terms of the evaluation that fit the samples, which must be of this variant.
+    virtual TunedTable tune(std::span<const Sample> samples, const TuneOrder& order,
+                            TuneListener& listener) const = 0;
 
     /// A game at the start position; its searches share the table, which must outlive it.
     virtual std::unique_ptr<Session> new_session(TranspositionTable& table) const = 0;

@@ -8,6 +8,8 @@
 #include "engine/variant.hpp"
 #include "engine/variants/registry.hpp"
 #include "movegen/sorted_moves.hpp"
+#include "tune/selfplay.hpp"
+#include "tune/tune.hpp"
 
 namespace damier {
 
@@ -38,6 +40,20 @@ public:
             counts.push_back({to_text(pos, moves[i]), leaves[i]});
         }
         return counts;
+    }
+
+    EvaluationTrace explain(const PositionText& text) const override {
+        return damier::explain(position_from_text<R>(text));
+    }
+
+    void selfplay(const SelfplayOrder& order, const std::atomic<bool>& stop,
+                  const SampleSink& sink) const override {
+        damier::selfplay<R>(order, stop, sink);
+    }
+
+    TunedTable tune(std::span<const Sample> samples, const TuneOrder& order,
+                    TuneListener& listener) const override {
+        return damier::tune<R>(samples, order, listener);
     }
 
     std::unique_ptr<Session> new_session(TranspositionTable& table) const override {

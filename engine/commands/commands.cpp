@@ -10,19 +10,18 @@ namespace damier {
 
 Command analyze_command();
 Command bench_command();
+Command eval_command();
 Command help_command();
 Command moves_command();
 Command perft_command();
+Command selfplay_command();
+Command tune_command();
 Command version_command();
 
 std::vector<Command> all_commands() {
     return {
-        analyze_command(),
-        moves_command(),
-        bench_command(),
-        perft_command(),
-        help_command(),
-        version_command(),
+        analyze_command(),  eval_command(), moves_command(), bench_command(),   perft_command(),
+        selfplay_command(), tune_command(), help_command(),  version_command(),
     };
 }
 

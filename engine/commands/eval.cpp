@@ -1,0 +1,57 @@
+// `damier eval`: the static score of a position, term by term.
+#include "engine/command.hpp"
+#include "engine/position_options.hpp"
+#include "engine/variants/registry.hpp"
+
+#include <iomanip>
+#include <ostream>
+
+namespace damier {
+
+namespace {
+
+CommandOptions options() {
+    CommandOptions options;
+    options.named.add(position_options());
+    return options;
+}
+
+void print_difference(std::ostream& out, Hundredths difference) {
+    out << std::showpos << std::setw(12) << difference / 100.0 << std::noshowpos << '\n';
+}
+
+// A line that only has a difference.
+void print_line(std::ostream& out, std::string_view name, Hundredths difference) {
+    out << std::left << std::setw(38) << name << std::right;
+    print_difference(out, difference);
+}
+
+void print(std::ostream& out, const EvaluationTrace& trace) {
+    out << std::fixed << std::setprecision(2)  //
+        << "term                  white       black  difference\n";
+    for (const TraceLine& line : trace.lines) {
+        out << std::left << std::setw(16) << line.term << std::right << std::setw(11)
+            << line.white / 100.0 << ' ' << std::setw(10) << line.black / 100.0;
+        print_difference(out, line.difference());
+    }
+    print_line(out, "rounding", trace.rounding);
+    print_line(out, "drawish material", trace.drawish);
+    print_line(out, "score for white", 100 * trace.white_score);
+    out << "phase " << trace.pieces << " of " << trace.opening_pieces << " pieces\n"
+        << "score " << std::showpos << trace.score() << std::noshowpos
+        << " centi-men for the side to move, " << name(trace.turn) << '\n';
+}
+
+ExitCode run(CommandCall& call) {
+    const PositionText text = position_text(call.options);
+    print(call.io.out, find_variant(text.variant).explain(text));
+    return ExitCode::Success;
+}
+
+}  // namespace
+
+Command eval_command() {
+    return {"eval", "show what a position is worth, term by term", &options, &run};
+}
+
+}  // namespace damier

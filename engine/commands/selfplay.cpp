@@ -1,0 +1,111 @@
+// `damier selfplay`: games of the engine against itself, kept as positions to learn from.
+#include "engine/command.hpp"
+#include "engine/interrupt.hpp"
+#include "engine/variants/registry.hpp"
+#include "engine/whole_number.hpp"
+#include "tune/sample_file.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdint>
+#include <ostream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr std::int64_t most = 1'000'000'000;
+
+CommandOptions options() {
+    CommandOptions options;
+    options.named.add_options()  //
+        ("variant", po::value<std::string>()->value_name("NAME")->default_value("international"),
+         "the form of draughts")  //
+        ("out", po::value<std::string>()->value_name("FILE")->required(),
+         "the file of samples; one that is there already is continued")  //
+        ("games", whole_number<std::int64_t>("games", 1, most)->default_value(1000),
+         "games to have in the file at the end")  //
+        ("nodes", whole_number<std::int64_t>("nodes", 1, most)->default_value(1000),
+         "nodes to search a move")  //
+        ("threads", whole_number<int>("threads", 1, 256)->default_value(1),
+         "play so many games at a time")  //
+        ("seed", whole_number<std::int64_t>("seed", 0, most)->default_value(1),
+         "where the random openings begin");
+    options.usage = "--out FILE [options]";
+    return options;
+}
+
+SelfplayOrder order_of(const po::variables_map& options, std::uint64_t games_before) {
+    const auto number = [&](const char* name) {
+        return static_cast<std::uint64_t>(options[name].as<std::int64_t>());
+    };
+    SelfplayOrder order;
+    order.games = number("games") > games_before ? number("games") - games_before : 0;
+    order.nodes = number("nodes");
+    order.threads = options["threads"].as<int>();
+    order.seed = number("seed") + (games_before << 32);  // other openings than last time
+    return order;
+}
+
+/// Collects games into blocks of the file and tells how far it is.
+class Collector {
+public:
+    Collector(SampleWriter& writer, std::ostream* progress)
+        : writer_{writer}, progress_{progress}, last_{Clock::now()} {}
+
+    void add(const std::vector<Sample>& game) {
+        waiting_.insert(waiting_.end(), game.begin(), game.end());
+        ++games_;
+        positions_ += game.size();
+        const std::chrono::duration<double> pause = Clock::now() - last_;
+        if (pause.count() > 2) flush();
+    }
+
+    void flush() {
+        writer_.append(waiting_);
+        waiting_.clear();
+        last_ = Clock::now();
+        if (progress_ != nullptr) {
+            *progress_ << '\r' << writer_.games() << " games" << std::flush;
+        }
+    }
+
+    std::uint64_t games() const { return games_; }
+    std::uint64_t positions() const { return positions_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    SampleWriter& writer_;
+    std::ostream* progress_;
+    Clock::time_point last_;
+    std::vector<Sample> waiting_;
+    std::uint64_t games_ = 0;
+    std::uint64_t positions_ = 0;
+};
+
+ExitCode run(CommandCall& call) {
+    const Variant& variant = find_variant(call.options["variant"].as<std::string>());
+    SampleWriter writer{call.options["out"].as<std::string>(), variant.name()};
+    const SelfplayOrder order = order_of(call.options, writer.games());
+    Collector collector{writer, isatty(STDERR_FILENO) == 1 ? &call.io.err : nullptr};
+
+    const Interrupt interrupt;
+    variant.selfplay(order, interrupt.requested(),
+                     [&](const std::vector<Sample>& game) { collector.add(game); });
+    collector.flush();
+    if (isatty(STDERR_FILENO) == 1) call.io.err << '\n';
+    call.io.out << "played " << collector.games() << " games, " << collector.positions()
+                << " quiet positions; the file has " << writer.games() << " games\n";
+    return ExitCode::Success;
+}
+
+}  // namespace
+
+Command selfplay_command() {
+    return {"selfplay", "play games to learn from", &options, &run};
+}
+
+}  // namespace damier

@@ -1,0 +1,28 @@
+#include "engine/interrupt.hpp"
+
+#include <ctime>
+
+namespace damier {
+
+Interrupt::Interrupt() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    sigaddset(&signals_, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
+    watcher_ = std::jthread{[this](const std::stop_token& done) {
+        const timespec tenth{.tv_sec = 0, .tv_nsec = 100'000'000};
+        while (!done.stop_requested()) {
+            if (sigtimedwait(&signals_, nullptr, &tenth) > 0) {
+                requested_ = true;
+            }
+        }
+    }};
+}
+
+Interrupt::~Interrupt() {
+    watcher_.request_stop();
+    watcher_.join();
+    pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+}
+
+}  // namespace damier

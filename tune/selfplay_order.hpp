@@ -1,0 +1,25 @@
+// What self-play is asked to do, and where its games go. Knows no variant.
+#pragma once
+
+#include "tune/sample.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace damier {
+
+struct SelfplayOrder {
+    std::uint64_t games = 1000;
+    std::uint64_t nodes = 1000;  // a move
+    int threads = 1;
+    std::uint64_t seed = 1;
+    int least_random_plies = 6;
+    int most_random_plies = 10;
+    int balance = 60;  // centi-men either way that an opening may be worth
+};
+
+// Called with all samples of one game at a time, by one thread at a time.
+using SampleSink = std::function<void(const std::vector<Sample>&)>;
+
+}  // namespace damier
