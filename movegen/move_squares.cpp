@@ -1,7 +1,7 @@
 #include "movegen/move_squares.hpp"
 
-#include "movegen/move_text.hpp"
 #include "movegen/in_quotes.hpp"
+#include "movegen/move_text.hpp"
 
 #include <algorithm>
 #include <array>
