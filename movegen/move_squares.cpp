@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 namespace damier {
 
@@ -59,17 +58,16 @@ private:
     // Three or four digits and nothing else, as in `3228`.
     Readings read_run_together() {
         std::string_view digits = text_.substr(at_);
-        while (!digits.empty() && !is_digit(digits.back()) && is_blank_byte(digits.back()))
+        while (!digits.empty() && is_blank_byte(digits.back()))
             digits.remove_suffix(1);
         const bool fits = digits.size() == 3 || digits.size() == 4;
         if (!fits || !std::all_of(digits.begin(), digits.end(), is_digit)) return {};
         Readings readings;
-        for (const std::size_t split : {1u, 2u}) {
-            const std::size_t rest = digits.size() - split;
-            if (rest > 2) continue;
+        for (const std::size_t split : {digits.size() - 2, std::size_t{2}}) {
             const int from = value(digits.substr(0, split));
             const int to = value(digits.substr(split));
-            if (shape_.has(from) && shape_.has(to)) readings.push_back({from, to});
+            const bool again = !readings.empty() && readings.front() == std::vector{from, to};
+            if (shape_.has(from) && shape_.has(to) && !again) readings.push_back({from, to});
         }
         if (readings.empty()) fail("no two squares of the board");
         return readings;
