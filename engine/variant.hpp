@@ -7,6 +7,7 @@
 #include "engine/session.hpp"
 #include "eval/trace.hpp"
 #include "movegen/move_text.hpp"
+#include "movegen/outcome.hpp"
 #include "tune/selfplay_order.hpp"
 #include "tune/tune_order.hpp"
 
@@ -48,6 +49,9 @@ public:
     /// In the order of square numbers: by from, to, and captured squares.
     virtual std::vector<std::string> legal_moves(const PositionText& text,
                                                  MoveStyle style) const = 0;
+
+    /// How the game stands after the moves, by the rules of the variant.
+    virtual Outcome outcome(const PositionText& text) const = 0;
 
     /// One count for each legal move, in the order of legal_moves.
     virtual std::vector<PerftCount> perft(const PositionText& text,

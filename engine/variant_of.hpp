@@ -29,6 +29,10 @@ public:
         return moves;
     }
 
+    Outcome outcome(const PositionText& text) const override {
+        return game_from_text<R>(text).outcome();
+    }
+
     std::vector<PerftCount> perft(const PositionText& text,
                                   const PerftOrder& order) const override {
         const Position<R> pos = position_from_text<R>(text);

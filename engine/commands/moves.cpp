@@ -1,4 +1,5 @@
-// `damier moves`: the legal moves of a position, one a line, and nothing else.
+// `damier moves`: the legal moves of a position, one a line, and nothing else; or, instead, how the
+// game stands.
 #include "engine/command.hpp"
 #include "engine/position_options.hpp"
 #include "engine/variants/registry.hpp"
@@ -15,14 +16,20 @@ CommandOptions options() {
     CommandOptions options;
     options.named.add(position_options())
         .add_options()  //
-        ("hub", po::bool_switch(), "in Hub notation: from, to, captured squares ascending");
+        ("hub", po::bool_switch(), "in Hub notation: from, to, captured squares ascending")(
+            "status", po::bool_switch(), "instead, who has won or why it is a draw, or 'ongoing'");
     return options;
 }
 
 ExitCode run(CommandCall& call) {
     const PositionText text = position_text(call.options);
+    const Variant& variant = find_variant(text.variant);
+    if (call.options["status"].as<bool>()) {
+        call.io.out << to_string(variant.outcome(text)) << '\n';
+        return ExitCode::Success;
+    }
     const MoveStyle style = call.options["hub"].as<bool>() ? MoveStyle::Hub : MoveStyle::Native;
-    for (const std::string& move : find_variant(text.variant).legal_moves(text, style)) {
+    for (const std::string& move : variant.legal_moves(text, style)) {
         call.io.out << move << '\n';
     }
     return ExitCode::Success;

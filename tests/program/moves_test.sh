@@ -32,6 +32,32 @@ expect_status 0
 expect_out ''
 expect_err ''
 
+# How the game stands, in one line.
+run "$DAMIER" moves --status
+expect_status 0
+expect_out 'ongoing'
+expect_err ''
+run "$DAMIER" moves --status --fen 'B:W41,47:B36'
+expect_status 0
+expect_out 'white wins: black has no move (FMJD 7.2.2)'
+run "$DAMIER" moves --status --variant losing --fen 'B:W41,47:B36'
+expect_out 'black wins: black has no move'
+run "$DAMIER" moves --status --variant bt --fen 'W:W7:B26' --moves '7-1'
+expect_out 'white wins: white made a king'
+repetition='32-28 1-5 28-32 5-1 32-28 1-5 28-32'
+run "$DAMIER" moves --status --variant russian --fen 'W:WK32,21:BK1,12' --moves "$repetition"
+expect_out 'ongoing'
+run "$DAMIER" moves --status --variant russian --fen 'W:WK32,21:BK1,12' --moves "$repetition 5-1"
+expect_out 'draw: third occurrence of the position (IDF 7.2.3)'
+# The half-move clock of a FEN counts.
+run "$DAMIER" moves --status --fen 'W:WK4,13:BK6,25:H48:F90' --moves '4-9'
+expect_out 'ongoing'
+run "$DAMIER" moves --status --fen 'W:WK4,13:BK6,25:H48:F90' --moves '4-9 6-1'
+expect_out 'draw: 25 moves each by kings only and without a capture (FMJD 6.2)'
+run "$DAMIER" moves --status --fen 'W:W28:B28'
+expect_status 2
+expect_error_line
+
 for bad in '--variant chess' '--fen W:W51:B1' '--fen nonsense' '--moves 32-27x' '--moves 31-40' \
     '--depth 3' 'extra'; do
     run "$DAMIER" moves $bad
