@@ -32,7 +32,8 @@ struct FoundMove {
 struct SearchOrder {
     Limits limits;
     int threads = 1;
-    std::vector<std::string> only;  ///< moves to choose from, in any notation; none: all
+    std::vector<std::string> only{};           ///< moves to choose from, in any notation; none: all
+    MoveStyle only_style = MoveStyle::Native;  ///< `Hub` reads lists of captured squares first
     TimeSource now = steady_seconds;
 };
 

@@ -26,10 +26,7 @@ public:
         }
     }
 
-    void play(std::string_view move, MoveStyle style) override {
-        const Position<R>& pos = game_.position();
-        game_.play(style == MoveStyle::Hub ? parse_hub_move(pos, move) : parse_move(pos, move));
-    }
+    void play(std::string_view move, MoveStyle style) override { game_.play(read(move, style)); }
 
     void take_back() override { game_.take_back(); }
 
@@ -56,7 +53,7 @@ public:
                                  .only = {},
                                  .now = order.now};
         for (const std::string& move : order.only) {
-            request.only.push_back(parse_move(game_.position(), move));
+            request.only.push_back(read(move, order.only_style));
         }
         const SearchResult result = search_.run(request, signals, [&](const SearchInfo& info) {
             if (listen) listen(in_text(info));
@@ -65,6 +62,11 @@ public:
     }
 
 private:
+    Move read(std::string_view move, MoveStyle style) const {
+        const Position<R>& pos = game_.position();
+        return style == MoveStyle::Hub ? parse_hub_move(pos, move) : parse_move(pos, move);
+    }
+
     FoundLine in_text(const SearchInfo& info) const {
         FoundLine line{.info = info, .native = {}, .hub = {}};
         Position<R> pos = game_.position();
