@@ -17,6 +17,7 @@ struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
+    bool in_is_terminal = false;  ///< somebody types, so nothing is read before it is asked for
 };
 
 /// The options a command takes. `--help` and `--version` are added to every command.

@@ -2,6 +2,8 @@
 
 #include "engine/suggestion.hpp"
 #include "movegen/error.hpp"
+#include "protocol/hub_line.hpp"
+#include "protocol/line_stream.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -108,9 +110,27 @@ ExitCode run_command(const Command& command, const std::vector<std::string>& arg
     return command.run(call);
 }
 
+/// Reads the first line. Some programs start every engine without a word on the command line.
+bool is_greeted_in_hub(std::istream& in) {
+    const auto line = LineReader(in).next();
+    try {
+        const auto greeting = line ? parse_hub_line(line->text) : std::nullopt;
+        return greeting && greeting->command() == "hub";
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
+ExitCode run_without_command(const std::vector<Command>& commands, Streams io) {
+    if (!io.in_is_terminal && is_greeted_in_hub(io.in)) {
+        return run_command(find_command("hub", commands), {"--greeted"}, commands, io);
+    }
+    throw InputError("no command given; 'damier --help' lists them");
+}
+
 ExitCode dispatch(const std::vector<std::string>& arguments, const std::vector<Command>& commands,
                   Streams io) {
-    if (arguments.empty()) throw InputError("no command given; 'damier --help' lists them");
+    if (arguments.empty()) return run_without_command(commands, io);
     const std::string& first = arguments.front();
     if (first == "--help" || first == "-h") {
         print_commands(io.out, commands);

@@ -2,6 +2,8 @@
 #include "engine/command_line.hpp"
 #include "engine/commands/commands.hpp"
 
+#include <unistd.h>
+
 #include <csignal>
 #include <iostream>
 
@@ -9,7 +11,8 @@ int main(int argc, char** argv) {
     // A reader that goes away shall be a failed write, reported as such, and not a sudden death.
     std::signal(SIGPIPE, SIG_IGN);
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-    const damier::ExitCode status = damier::run_command_line(arguments, damier::all_commands(),
-                                                             {std::cin, std::cout, std::cerr});
+    const damier::ExitCode status =
+        damier::run_command_line(arguments, damier::all_commands(),
+                                 {std::cin, std::cout, std::cerr, isatty(STDIN_FILENO) == 1});
     return static_cast<int>(status);
 }

@@ -12,6 +12,7 @@ Command analyze_command();
 Command bench_command();
 Command eval_command();
 Command help_command();
+Command hub_command();
 Command moves_command();
 Command perft_command();
 Command selfplay_command();
@@ -20,8 +21,8 @@ Command version_command();
 
 std::vector<Command> all_commands() {
     return {
-        analyze_command(),  eval_command(), moves_command(), bench_command(),   perft_command(),
-        selfplay_command(), tune_command(), help_command(),  version_command(),
+        hub_command(),   analyze_command(),  eval_command(), moves_command(), bench_command(),
+        perft_command(), selfplay_command(), tune_command(), help_command(),  version_command(),
     };
 }
 

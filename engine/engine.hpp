@@ -1,0 +1,65 @@
+// The engine as a protocol sees it: parameters, a game of the chosen variant, and one search at a
+// time on a thread of its own.
+#pragma once
+
+#include "engine/move_numbering.hpp"
+#include "engine/session.hpp"
+#include "engine/variant.hpp"
+#include "protocol/controller.hpp"
+#include "protocol/parameter.hpp"
+#include "search/tt.hpp"
+
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace damier {
+
+class Engine final : public Controller {
+public:
+    Engine();
+    ~Engine() override;
+
+    std::vector<Parameter> parameters() const override { return parameters_.all(); }
+    void set_parameter(std::string_view name, std::string_view value) override;
+    void init() override;
+    void new_game() override;
+    void set_position(const PositionRequest& request) override;
+    void check_moves(const std::vector<std::string>& moves) const override;
+    void go(const GoRequest& request, SearchListener& listener) override;
+    void stop() override;
+    void ponder_hit() override;
+    void wait() override;
+
+private:
+    void begin_variant(const Variant& variant);
+
+    /// For those who never say init(). With too little memory the search makes do with less.
+    void init_if_forgotten();
+
+    void check_board(const PositionRequest& request);
+    void set_up(const PositionRequest& request, Session& session) const;
+    void set_up_and_play(const PositionRequest& request);
+    void play(const std::string& move) const;
+    bool is_playable(const std::string& move) const;
+
+    bool numbers_as_pdn() const;
+    void change_numbering();
+
+    SearchOrder search_order(const GoRequest& request) const;
+    Answer search(const SearchOrder& order, SearchListener& listener);
+
+    /// As the client wants them, with blanks between.
+    std::string written(const std::vector<std::string>& moves) const;
+
+    ParameterTable parameters_;
+    TranspositionTable table_;
+    const Variant* variant_ = nullptr;
+    MoveNumbering numbering_;
+    std::unique_ptr<Session> session_;
+    Signals signals_;
+    std::thread thread_;
+};
+
+}  // namespace damier
