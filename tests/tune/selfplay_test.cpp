@@ -1,0 +1,111 @@
+#include "tune/selfplay.hpp"
+
+#include "tune/tune.hpp"
+
+#include <gtest/gtest.h>
+
+namespace damier {
+namespace {
+
+std::vector<std::vector<Sample>> played(const SelfplayOrder& order) {
+    std::vector<std::vector<Sample>> games;
+    const std::atomic<bool> stop = false;
+    selfplay<Russian>(order, stop, [&](const auto& game) { games.push_back(game); });
+    return games;
+}
+
+TEST(Selfplay, PlaysWholeGamesOfQuietPositions) {
+    const auto games = played({.games = 4, .nodes = 200});
+    ASSERT_EQ(games.size(), 4U);
+    for (const auto& game : games) {
+        ASSERT_FALSE(game.empty());
+        for (const Sample& sample : game) {
+            const auto pos = sample.position<Russian>();
+            EXPECT_FALSE(can_capture(pos));
+            EXPECT_FALSE(opponent_could_capture(pos));
+            EXPECT_EQ(sample.result, game.front().result);
+            EXPECT_EQ(sample.starts_game, &sample == &game.front());
+        }
+    }
+}
+
+TEST(Selfplay, PlaysTheSameGamesFromTheSameSeed) {
+    EXPECT_EQ(played({.games = 3, .nodes = 100}), played({.games = 3, .nodes = 100}));
+    EXPECT_NE(played({.games = 3, .nodes = 100}), played({.games = 3, .nodes = 100, .seed = 2}));
+}
+
+TEST(Selfplay, PlaysOnManyThreadsAsManyGames) {
+    EXPECT_EQ(played({.games = 6, .nodes = 50, .threads = 3}).size(), 6U);
+}
+
+TEST(Selfplay, StopsWhenTold) {
+    const std::atomic<bool> stop = true;
+    int games = 0;
+    selfplay<Russian>({.games = 1000, .nodes = 100}, stop, [&](const auto&) { ++games; });
+    EXPECT_EQ(games, 0);
+}
+
+TEST(Selfplay, EndsWithTheErrorOfItsSink) {
+    const std::atomic<bool> stop = false;
+    const auto full = [](const auto&) { throw std::runtime_error("disk full"); };
+    EXPECT_THROW(selfplay<Russian>({.games = 10, .nodes = 50, .threads = 2}, stop, full),
+                 std::runtime_error);
+}
+
+class Silent final : public TuneListener {
+public:
+    void samples_ready(std::size_t, std::size_t, std::size_t) override {}
+    void scale_found(double) override {}
+    void before(const FitLoss&) override {}
+    bool epoch_done(const FitProgress&) override { return true; }
+};
+
+TEST(Tune, ImprovesTheLossAndKeepsAManAtAHundred) {
+    std::vector<Sample> samples;
+    for (const auto& game : played({.games = 30, .nodes = 50})) {
+        samples.insert(samples.end(), game.begin(), game.end());
+    }
+    Silent silent;
+    const TunedTable table = tune<Russian>(samples, {.epochs = 20}, silent);
+    EXPECT_LT(table.after.train, table.before.train);
+    EXPECT_NEAR((table.lines[0].opening + table.lines[0].endgame) / 2, 100, 1e-6);
+    EXPECT_EQ(table.lines.size(), static_cast<std::size_t>(TermsOf<Russian>::size));
+}
+
+TEST(Tune, LeavesOutRepeatedPositions) {
+    auto samples = played({.games = 1, .nodes = 50})[0];
+    const std::size_t once = cleaned<Russian>(samples).size();
+    samples.insert(samples.end(), samples.begin(), samples.end());
+    EXPECT_EQ(cleaned<Russian>(samples).size(), once);
+}
+
+TEST(Tune, HoldsOutWholeGames) {
+    std::vector<Sample> samples(60);
+    for (std::size_t i = 0; i < samples.size(); i += 3) {
+        samples[i].starts_game = true;
+    }
+    const std::vector<bool> held_out = held_out_games(samples);
+    int games = 0;
+    for (std::size_t i = 0; i < samples.size(); i += 3) {
+        EXPECT_EQ(held_out[i], held_out[i + 1]);
+        EXPECT_EQ(held_out[i], held_out[i + 2]);
+        games += held_out[i] ? 1 : 0;
+    }
+    EXPECT_EQ(games, 2);
+}
+
+TEST(Tune, WritesATableThatReadsLikeTheOnesInTheTree) {
+    const TunedTable table{.variant = "russian",
+                           .lines = {{"man", 100, 100, "the unit"}, {"edge", -1.5, 0, "why"}},
+                           .samples = 5,
+                           .games = 1,
+                           .before = {},
+                           .after = {}};
+    const std::string text = table_text(table);
+    EXPECT_NE(text.find("inline constexpr Weight russian[] = {"), std::string::npos);
+    EXPECT_NE(text.find("{\"edge\",               -1.50,     0.00, \"why\"},"), std::string::npos)
+        << text;
+}
+
+}  // namespace
+}  // namespace damier
