@@ -1,0 +1,39 @@
+// A game of a PDN file played under the rules R. Included only by the files of pdn_compiled.
+#pragma once
+
+#include "movegen/pdn_attempt.hpp"
+#include "movegen/pdn_replay.hpp"
+#include "movegen/pdn_writer.hpp"
+
+namespace damier {
+
+template <class R>
+class RecordOf final : public AnyRecord {
+public:
+    RecordOf(GameRecord<R> record, int plies) : record_{std::move(record)}, plies_{plies} {}
+
+    std::string_view variant() const override { return R::name; }
+    int plies() const override { return plies_; }
+    const PdnResult& result() const override { return record_.result; }
+    std::string final_fen() const override { return to_fen(record_.game.position()); }
+    std::string pdn(MoveStyle style) const override { return to_pdn(record_, style); }
+
+private:
+    GameRecord<R> record_;
+    int plies_;
+};
+
+template <class R>
+PdnAttempt play_pdn_as(const PdnGame& game) {
+    PdnReplay<R> replay = replay_pdn<R>(game);
+    PdnAttempt attempt;
+    attempt.plies = replay.plies;
+    attempt.replay.problems = std::move(replay.problems);
+    if (replay.readable) {
+        attempt.replay.record =
+            std::make_unique<RecordOf<R>>(std::move(replay.record), replay.plies);
+    }
+    return attempt;
+}
+
+}  // namespace damier
