@@ -9,6 +9,8 @@
 #include "eval/term_lists.hpp"
 #include "eval/weights.hpp"
 
+#include <cstdint>
+
 namespace damier {
 
 template <class R>
@@ -23,14 +25,14 @@ public:
     static int undamped(const Position<R>& pos) {
         const View<R, Color::White> white{pos};
         const View<R, Color::Black> black{pos};
-        int opening = 0;
-        int endgame = 0;
+        std::int64_t sum = 0;
         TermsOf<R>::for_each([&]<class Term>() {
             constexpr Weight weight = weight_of(weights_of<R>, Term::name);
             const int difference = Term::count(white) - Term::count(black);
-            opening += difference * fixed_point(weight.opening);
-            endgame += difference * fixed_point(weight.endgame);
+            sum += difference * paired(weight);
         });
+        const auto endgame = static_cast<std::int32_t>(sum);
+        const auto opening = static_cast<std::int32_t>((sum - endgame) >> 32);
         return Phase<R>{pos}.mixed(opening, endgame) / (weight_scale * Phase<R>::full);
     }
 
@@ -41,6 +43,14 @@ public:
         }
         const Color ahead = score > 0 ? Color::White : Color::Black;
         return cannot_win(pos, ahead) ? score / drawish_divisor : score;
+    }
+
+private:
+    // Both weights in one number, so that one multiplication serves both: the upper half is the
+    // opening's, and the lower half borrows from it when it is negative.
+    static constexpr std::int64_t paired(const Weight& weight) {
+        return std::int64_t{fixed_point(weight.opening)} * (std::int64_t{1} << 32) +
+               fixed_point(weight.endgame);
     }
 };
 
