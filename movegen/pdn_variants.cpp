@@ -108,9 +108,10 @@ std::vector<SquareNumbering> numberings_of(const std::optional<PdnGameType>& typ
     const SquareNumbering board;
     if (!type || !type->standard_form) return {board};
     const SquareNumbering standard{*type->standard_form, shape};
-    const SquareNumbering stated{type->form.value_or(*type->standard_form), shape};
+    const PdnGameType::Form form = type->form.value_or(*type->standard_form);
+    const SquareNumbering stated{form, shape};
     if (stated.is_of_board()) return {board};
-    const bool by_the_standard = stated == standard && type->standard_form->notation == 'N';
+    const bool by_the_standard = stated == standard && form.notation == 'N';
     if (by_the_standard) return {stated, board};
     return {board, stated};
 }
