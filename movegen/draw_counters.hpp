@@ -172,6 +172,9 @@ public:
     // Is the game drawn by a count in this position, to which the counters belong? A win on the
     // board goes before (FMJD 6.3).
     bool drawn(const Position<R>& pos) const {
+        if (!some_count_is_full()) [[likely]] {
+            return false;
+        }
         return draw_due(pos).over() && !outcome_on_board(pos).over();
     }
 
@@ -206,6 +209,20 @@ public:
 private:
     static constexpr std::size_t lone_king_draws = R::lone_king_draws.size();
     static constexpr bool counts_balance = !R::balance_draws.empty();
+
+    // A quick look that needs no position; draw_due() decides.
+    bool some_count_is_full() const {
+        bool full = R::king_moves_draw.moves > 0 && reversible_ >= R::king_moves_draw.plies();
+        for (std::size_t i = 0; i < lone_king_draws; ++i) {
+            full |= lone_king_[i] > R::lone_king_draws[i].limit.plies();
+        }
+        if constexpr (counts_balance) {
+            for (const BalanceDraw& rule : R::balance_draws) {
+                full |= balance_ >= rule.limit.plies();
+            }
+        }
+        return full;
+    }
 
     static Outcome draw(Reason reason, const MoveLimit& limit, std::string_view material = {}) {
         return {.result = Result::Draw,
