@@ -74,7 +74,8 @@ struct Writer {
     }
 
     std::string operator()(const DxpChat& chat) const {
-        const std::string text = dxp_printable(chat.text).substr(0, chat_length);
+        const std::string printable = dxp_printable(chat.text).substr(0, chat_length);
+        const std::string text(trimmed(printable));
         return 'C' + (text.empty() ? " " : text);
     }
 

@@ -129,6 +129,7 @@ TEST(DxpMessage, TheEndOfAGameIsUnderstoodWheneverPossible) {
 TEST(DxpMessage, ChatIsCutAndMadePrintable) {
     EXPECT_EQ(dxp_text(DxpChat{"good\nluck"}), "Cgood?luck");
     EXPECT_EQ(dxp_text(DxpChat{std::string(500, 'x')}).size(), dxp_max_length);
+    EXPECT_EQ(dxp_text(DxpChat{std::string(125, 'x') + " more"}), "C" + std::string(125, 'x'));
     EXPECT_EQ(dxp_text(DxpChat{}).size(), 2U);
     EXPECT_EQ(read<DxpChat>("Chello").text, "hello");
     EXPECT_EQ(read<DxpChat>("C").text, "");
