@@ -80,11 +80,19 @@ build() {
     logged "$dir.build.log" cmake --build "$dir" --parallel "$(nproc)" ${1:+--target "$@"}
 }
 
-# Runs the rest of the command line alone: scripts started at the same time wait their turn.
+# locked NAME COMMAND...: scripts that want the same thing at the same time wait their turn.
 locked() {
+    local lock=$root/build/.lock-$1
+    shift
     mkdir -p "$root/build"
     {
-        flock 9
+        flock -w 2 9 || { say "waiting for another build" && flock 9; }
         "$@" 9>&-
-    } 9>"$root/build/.lock"
+    } 9>"$lock"
+}
+
+# prepare PRESET [TARGET...]: what is missing is installed and the build is up to date.
+prepare() {
+    locked install install_packages "${packages[@]}"
+    locked "$1" build "$@"
 }
