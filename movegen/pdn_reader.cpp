@@ -138,11 +138,11 @@ private:
     }
 
     void read_tags_after_end() {
-        source_.skip_blanks();
-        for (auto name = peek_tag_name(source_); name && belongs_to_moves(*name);
-             name = peek_tag_name(source_)) {
-            add_tag();
-            source_.skip_blanks();
+        for (source_.skip_blanks(); source_.byte() == '['; source_.skip_blanks()) {
+            const auto name = peek_tag_name(source_);
+            const bool forum_end = !name && source_.byte(1) == '/';
+            if (!forum_end && !(name && belongs_to_moves(*name))) return;
+            read_bracket();
         }
     }
 
@@ -436,7 +436,7 @@ private:
             first_foreign_ = place;
         }
         if (in_game && has_digit(word.text)) {
-            fail(place, in_quotes(word.text) + " is not a move");
+            if (game_.is_readable()) fail(place, in_quotes(word.text) + " is not a move");
             return;
         }
         std::string text = clean(word.text);

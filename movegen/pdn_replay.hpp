@@ -101,10 +101,22 @@ private:
             fail(game_.find_tag("FEN")->place, error.what());
             return false;
         }
-        if (reading_.turn) record.start = with_turn(record.start, *reading_.turn);
-        record.game = Game<R>{record.start, record.king_plies};
-        lines_ = RecordLines<R>{record.start};
+        start_from(reading_.turn ? with_turn(record.start, *reading_.turn) : record.start);
         return true;
+    }
+
+    void start_from(const Position<R>& pos) {
+        replay_.record.start = pos;
+        replay_.record.game = Game<R>{pos, replay_.record.king_plies};
+        lines_ = RecordLines<R>{pos};
+    }
+
+    // There is more than remarks.
+    bool has_begun() const {
+        const std::vector<RecordItem>& items = replay_.record.items;
+        return std::any_of(items.begin(), items.end(), [](const RecordItem& item) {
+            return item.kind != PdnKind::Comment && item.kind != PdnKind::Nag;
+        });
     }
 
     // Moves of the main line come last if the text breaks off in the middle of one.
@@ -235,7 +247,11 @@ private:
     bool play_from(const Position<R>& pos, const std::string& text) {
         try {
             const Move move = find_move(pos, text);
-            set_up(pos);
+            if (!has_begun()) {
+                start_from(pos);
+            } else {
+                set_up(pos);
+            }
             play(move);
             return true;
         } catch (const InputError&) {

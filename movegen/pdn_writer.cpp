@@ -52,15 +52,17 @@ std::string escaped(std::string_view value) {
     return result;
 }
 
-// Cut at single blanks. What would look like a tag or a line comment at the beginning of a line
-// stays behind the word before it.
+// Cut at single blanks, but not within a command such as [%clk 0:10:20], nor before what would
+// look like a tag or a line comment at the beginning of a line.
 std::vector<std::string> words_of(const std::string& line) {
     std::vector<std::string> words(1);
+    bool in_command = false;
     for (std::size_t at = 0; at < line.size(); ++at) {
+        in_command = line[at] != ']' && (in_command || line.compare(at, 2, "[%") == 0);
         const bool single = line[at] == ' ' && at > 0 && line[at - 1] != ' ' &&
                             at + 1 < line.size() && line[at + 1] != ' ';
         const bool safe = single && std::string_view("[%;").find(line[at + 1]) == std::string::npos;
-        if (safe) {
+        if (safe && !in_command) {
             words.emplace_back();
         } else {
             words.back() += line[at];

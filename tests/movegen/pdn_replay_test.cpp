@@ -92,8 +92,11 @@ TEST(PdnReplay, DotsSayWhoseTurnItIs) {
 }
 
 TEST(PdnReplay, DotsInPlaceOfAMovePassTheTurn) {
-    EXPECT_EQ(rewritten("1. ... 19-23 2. 32-28 *"),
-              "/FEN \"B:W31-50:B1-20\"/ 1... 19-23 2. 32-28 *\n\n");
+    const std::string text = "1. ... 19-23 2. 32-28 *";
+    EXPECT_EQ(rewritten(text), "1... 19-23 2. 32-28 *\n\n");
+    EXPECT_THAT(play(text).record->pdn(MoveStyle::Native), HasSubstr("[FEN \"B:W31-50:B1-20\"]"));
+    EXPECT_EQ(rewritten("1. 32-28 19-23 2. ... 23x32 *"),
+              "1. 32-28 19-23 /FEN \"B:W28,31,33-50:B1-18,20,23\"/ 2... 23x32 *\n\n");
 }
 
 TEST(PdnReplay, WhatFollowsAnUnknownMoveIsKeptAsText) {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <sstream>
 
 namespace damier {
 namespace {
@@ -33,22 +34,34 @@ void expect_same(const GameRecord<R>& read, const GameRecord<R>& written, const 
     EXPECT_EQ(read.game.outcome(), written.game.outcome()) << pdn;
 }
 
-// The tokens of the writing grammar, one after the other.
-const std::regex& strict_game() {
-    static const std::string square = "(?:[a-j](?:10|[1-9])|[1-9][0-9]?)";
-    static const std::regex grammar(
-        "^(?:\\s+|\\{[^}]*\\}|/FEN \"[^\"/]*\"/|\\(|\\)|\\$[0-9]+|[0-9]+\\.(?:\\.\\.)?(?=\\s)|" +
-        square + "-" + square + "[!?]*(?=[\\s)])|" + square + "(?:[x:]" + square +
-        ")+[!?]*(?=[\\s)]))");
-    return grammar;
+// Comments and set-ups left out, a blank for each; parentheses apart.
+std::string without_remarks(const std::string& moves) {
+    std::string text;
+    for (std::size_t at = 0; at < moves.size(); ++at) {
+        const bool setup = moves.compare(at, 6, "/FEN \"") == 0;
+        if (moves[at] == '{' || setup) {
+            at = moves.find(setup ? "\"/" : "}", at) + (setup ? 1 : 0);
+            text += ' ';
+        } else if (moves[at] == '(' || moves[at] == ')') {
+            text += {' ', moves[at], ' '};
+        } else {
+            text += moves[at];
+        }
+    }
+    return text;
 }
 
-/// The rest of the text after all that the grammar allows.
-std::string after_strict_tokens(std::string text) {
-    std::smatch token;
-    while (std::regex_search(text, token, strict_game()))
-        text = token.suffix();
-    return text;
+// The words that are not of the writing grammar.
+std::string words_not_strict(const std::string& moves) {
+    const std::string square = "([a-j](10|[1-9])|[1-9][0-9]?)";
+    static const std::regex strict("\\(|\\)|\\$[0-9]+|[0-9]+\\.(\\.\\.)?|\\*|" + square + "(-" +
+                                   square + "|([x:]" + square + ")+)[!?]*");
+    std::istringstream words{without_remarks(moves)};
+    std::string wrong;
+    for (std::string word; words >> word;) {
+        if (!std::regex_match(word, strict)) wrong += word + " ";
+    }
+    return wrong;
 }
 
 template <class R>
@@ -63,12 +76,13 @@ void expect_round_trip(const GameRecord<R>& record, MoveStyle style) {
     EXPECT_EQ(variants_of(game), std::vector<std::string_view>{R::name}) << pdn;
     expect_same(replay.record, record, pdn);
     EXPECT_EQ(to_pdn(replay.record, style), pdn);
-    EXPECT_EQ(after_strict_tokens(pdn.substr(pdn.find("]\n\n") + 2)), "*\n\n") << pdn;
+    EXPECT_EQ(words_not_strict(pdn.substr(pdn.find("]\n\n") + 2)), "") << pdn;
+    EXPECT_TRUE(pdn.ends_with("*\n\n")) << pdn;
 }
 
 TEST(PdnRoundTrip, ARandomGameOfEveryVariantIsReadAsItWasWritten) {
     for_each_variant([]<class R>() {
-        for (unsigned seed = 1; seed <= 40 && !::testing::Test::HasFailure(); ++seed) {
+        for (unsigned seed = 1; seed <= 25 && !::testing::Test::HasFailure(); ++seed) {
             SCOPED_TRACE(std::string(R::name) + ", seed " + std::to_string(seed));
             const GameRecord<R> record = RandomRecord<R>{seed}.make();
             expect_round_trip(record, MoveStyle::Native);

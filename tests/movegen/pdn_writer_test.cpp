@@ -145,6 +145,12 @@ TEST(PdnWriter, ACommentNeverBeginsALineLikeATag) {
     EXPECT_EQ(again.record->pdn(MoveStyle::Native), pdn);
 }
 
+TEST(PdnWriter, ACommandInACommentStaysOnItsLine) {
+    const std::string filler(60, 'x');
+    EXPECT_THAT(converted("32-28 {" + filler + " [%clock w0:01:20 B0:01:25]} *"),
+                HasSubstr("[%clock w0:01:20 B0:01:25]}"));
+}
+
 TEST(PdnWriter, BracesInACommentAreMadeRound) {
     GameRecord<International> record;
     record.items.push_back({.kind = PdnKind::Comment, .text = "a {b}\nc"});
