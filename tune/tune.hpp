@@ -1,5 +1,6 @@
 // From samples to a table of weights: cleans the samples, finds what a centi-man means for the
-// result, fits the terms, and scales them so that a man is 100.
+// result, fits the terms, and scales them so that a man is 100 (but see
+// most_centi_men).
 #pragma once
 
 #include "eval/term_features.hpp"
@@ -7,6 +8,7 @@
 #include "tune/tune_order.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 namespace damier {
@@ -44,10 +46,14 @@ inline std::vector<double> flattened(const std::vector<Weight>& table, double sc
     return weights;
 }
 
-// The other way; the mean of the first line, a man, becomes what it was (100, or -100 in losing).
+// Centi-men that make the odds e to 1, at most. Where men hardly tell who wins, as in losing, the
+// other terms would else have no bounds.
+inline constexpr double most_centi_men = 200;
+
+// The other way; the first line, a man, becomes 100 on the mean of opening and endgame.
 inline std::vector<Weight> as_table(const std::vector<double>& weights, std::vector<Weight> table) {
-    const double man_before = (table[0].opening + table[0].endgame) / 2;
-    const double scale = man_before / ((weights[0] + weights[1]) / 2);
+    const double man = std::abs(weights[0] + weights[1]) / 2;
+    const double scale = 100 / std::max(man, 100 / most_centi_men);
     for (std::size_t i = 0; i < table.size(); ++i) {
         table[i].opening = weights[2 * i] * scale;
         table[i].endgame = weights[2 * i + 1] * scale;

@@ -11,8 +11,7 @@ namespace damier {
 std::string table_text(const TunedTable& table) {
     std::ostringstream text;
     text << std::fixed << std::setprecision(5)  //
-         << "// What the terms are worth in the variant " << table.variant
-         << ", in centi-men (a man is 100).\n"
+         << "// What the terms are worth in the variant " << table.variant << ", in centi-men.\n"
          << "// Fitted by `damier tune` to " << table.samples << " positions of " << table.games
          << " games; held-out loss\n// " << table.before.held_out << " before, "
          << table.after.held_out << " after.\n"
