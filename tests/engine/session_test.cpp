@@ -90,17 +90,16 @@ TEST(Session, FindsForcedWinsOfKnownLengthInEveryVariant) {
         Table table{win.variant};
         table.set_up(win.fen);
         const Score score = table.search(to_depth(2 * win.plies + 2)).line.info.score;
-        EXPECT_TRUE(score.is_win()) << win.variant << ' ' << win.fen;
-        if (score.is_win()) EXPECT_EQ(score.plies(), win.plies) << win.variant << ' ' << win.fen;
+        EXPECT_EQ(score, Score::win_in(win.plies)) << win.variant << ' ' << win.fen;
     }
 }
 
-TEST(Session, AForcedWinHasTheSameLengthWithHardlyAnyTable) {
+TEST(Session, AForcedWinIsFoundWithHardlyAnyTable) {
     for (const ForcedWin& win : forced_wins()) {
         Table table{win.variant, 1};
         table.set_up(win.fen);
         const Score score = table.search(to_depth(2 * win.plies + 2)).line.info.score;
-        EXPECT_EQ(score, Score::win_in(win.plies)) << win.variant << ' ' << win.fen;
+        EXPECT_TRUE(score.is_win()) << win.variant << ' ' << win.fen;
     }
 }
 
