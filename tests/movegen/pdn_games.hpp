@@ -32,13 +32,13 @@ inline std::string items_text(const PdnGame& game) {
         if (!text.empty()) text += ' ';
         switch (item.kind) {
             case PdnKind::Nag:
-                text += "$" + std::to_string(item.nag);
+                text.append("$").append(std::to_string(item.nag));
                 break;
             case PdnKind::Comment:
-                text += "{" + item.text + "}";
+                text.append("{").append(item.text).append("}");
                 break;
             case PdnKind::Setup:
-                text += "/" + item.text + "/";
+                text.append("/").append(item.text).append("/");
                 break;
             default:
                 text += item.text;
