@@ -3,7 +3,7 @@
 #include "eval/term_features.hpp"
 #include "eval/trace.hpp"
 #include "movegen/registry.hpp"
-#include "random_positions.hpp"
+#include "tests/eval/random_positions.hpp"
 
 #include <gtest/gtest.h>
 
