@@ -60,7 +60,7 @@ public:
     bool epoch_done(const FitProgress&) override { return true; }
 };
 
-TEST(Tune, ImprovesTheLossAndKeepsAManAtAHundred) {
+TEST(Tune, ImprovesTheLossOfEveryTermTogether) {
     std::vector<Sample> samples;
     for (const auto& game : played({.games = 30, .nodes = 50})) {
         samples.insert(samples.end(), game.begin(), game.end());
@@ -68,8 +68,24 @@ TEST(Tune, ImprovesTheLossAndKeepsAManAtAHundred) {
     Silent silent;
     const TunedTable table = tune<Russian>(samples, {.epochs = 20}, silent);
     EXPECT_LT(table.after.train, table.before.train);
-    EXPECT_NEAR((table.lines[0].opening + table.lines[0].endgame) / 2, 100, 1e-6);
     EXPECT_EQ(table.lines.size(), static_cast<std::size_t>(TermsOf<Russian>::size));
+}
+
+TEST(Tune, ScalesTheTableSoThatAManIsAHundred) {
+    const std::vector<Weight> before{{"man", 90, 110, ""}, {"edge", 0, 0, ""}};
+    const auto table = detail::as_table({0.6, 1.0, -0.08, 0.04}, before);
+    EXPECT_DOUBLE_EQ(table[0].opening, 75);
+    EXPECT_DOUBLE_EQ(table[0].endgame, 125);
+    EXPECT_DOUBLE_EQ(table[1].opening, -10);
+    EXPECT_DOUBLE_EQ(table[1].endgame, 5);
+}
+
+TEST(Tune, DoesNotBlowUpATableInWhichMenMeanLittle) {
+    const std::vector<Weight> before{{"man", -100, -100, ""}, {"edge", 0, 0, ""}};
+    const auto table = detail::as_table({0.01, -0.02, 0.5, -0.5}, before);
+    EXPECT_DOUBLE_EQ(table[0].opening, 2);
+    EXPECT_DOUBLE_EQ(table[0].endgame, -4) << "signs are as found, whatever they were";
+    EXPECT_DOUBLE_EQ(table[1].opening, 100);
 }
 
 TEST(Tune, LeavesOutRepeatedPositions) {
