@@ -504,7 +504,7 @@ bool PdnReader::next(PdnGame& game) {
         }
     }
     while (!source_.ended()) {
-        game = {};
+        game.clear();
         GameReader reader{source_, game};
         reader.read();
         if (reader.is_game()) return true;

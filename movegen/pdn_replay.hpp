@@ -54,17 +54,34 @@ bool has_ends(const Position<R>& pos, Move move, const MoveEnds& ends) {
     return pos.from(move) == R::B::square(ends.from) && pos.to(move) == R::B::square(ends.to);
 }
 
-/// As parse_move, only faster for the plain moves that games are made of.
+/// As parse_move, but without an explanation if there is no such move, and faster for the plain
+/// moves that games are made of.
 template <class R>
-Move find_move(const Position<R>& pos, std::string_view text) {
+std::optional<Move> find_move(const Position<R>& pos, std::string_view text) {
     MoveList moves;
     generate(pos, moves);
     if (const auto ends = plain_ends(shape_of<typename R::B>(), text)) {
         const auto fits = [&](Move move) { return has_ends(pos, move, *ends); };
         Move* const found = std::find_if(moves.begin(), moves.end(), fits);
-        if (found != moves.end() && std::none_of(found + 1, moves.end(), fits)) return *found;
+        if (found == moves.end()) return std::nullopt;
+        if (std::none_of(found + 1, moves.end(), fits)) return *found;
     }
-    return moves[read_move(numbered_moves(pos, moves), text)];
+    try {
+        return moves[read_move(numbered_moves(pos, moves), text)];
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
+}
+
+/// Why the text is no move of the position. It must be none.
+template <class R>
+std::string why_no_move(const Position<R>& pos, std::string_view text) {
+    try {
+        parse_move(pos, text);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "this is not a legal move";
 }
 
 template <class R>
@@ -171,10 +188,10 @@ private:
     void take_move(const PdnItem& item) {
         const std::string text = reading_.numbering.in_move(item.text);
         const PdnItem* dots = std::exchange(dots_, nullptr);
-        try {
-            play(find_move(lines_.position(), text));
-        } catch (const InputError& error) {
-            if (!play_otherwise(item, text, dots)) give_up(item, dots, error.what());
+        if (const auto move = find_move(lines_.position(), text)) {
+            play(*move);
+        } else if (!play_otherwise(item, text, dots)) {
+            give_up(item, dots, why_no_move(lines_.position(), text));
         }
         line_begins_ = false;
     }
@@ -234,29 +251,24 @@ private:
             depth += item->kind == PdnKind::Begin ? 1 : item->kind == PdnKind::End ? -1 : 0;
             if (depth < 0 || (depth == 0 && item->kind == PdnKind::Setup)) break;
             if (depth > 0 || item->kind != PdnKind::Move) continue;
-            try {
-                pos = pos.after(find_move(pos, reading_.numbering.in_move(item->text)));
-            } catch (const InputError&) {
-                break;
-            }
+            const auto move = find_move(pos, reading_.numbering.in_move(item->text));
+            if (!move) break;
+            pos = pos.after(*move);
             ++plies;
         }
         return plies;
     }
 
     bool play_from(const Position<R>& pos, const std::string& text) {
-        try {
-            const Move move = find_move(pos, text);
-            if (!has_begun()) {
-                start_from(pos);
-            } else {
-                set_up(pos);
-            }
-            play(move);
-            return true;
-        } catch (const InputError&) {
-            return false;
+        const auto move = find_move(pos, text);
+        if (!move) return false;
+        if (has_begun()) {
+            set_up(pos);
+        } else {
+            start_from(pos);
         }
+        play(*move);
+        return true;
     }
 
     bool play_cut_capture(const PdnItem& item, const std::string& text) {

@@ -100,7 +100,8 @@ std::string_view PdnSource::text(std::size_t bytes, std::size_t ahead) {
     return std::string_view(buffer_).substr(at_ + ahead, bytes);
 }
 
-PdnGlyph PdnSource::glyph(std::size_t ahead) {
+// Of control characters, of characters beyond ASCII, and of the end.
+PdnGlyph PdnSource::rare_glyph(std::size_t ahead) {
     if (!has(ahead)) return {at_end, 0};
     const char c = byte(ahead);
     if (static_cast<unsigned char>(c) < 0x80) {

@@ -35,10 +35,20 @@ public:
     bool has(std::size_t ahead) { return at_ + ahead < buffer_.size() || fill(ahead); }
     bool starts_with(std::string_view text, std::size_t ahead = 0);
 
-    PdnGlyph glyph(std::size_t ahead = 0);
+    PdnGlyph glyph(std::size_t ahead = 0) {
+        const char c = byte(ahead);
+        return c > foreign && c < '\x7f' ? PdnGlyph{c, 1} : rare_glyph(ahead);
+    }
 
     /// The text of so many bytes ahead, all of which must exist; valid until the next call.
     std::string_view text(std::size_t bytes, std::size_t ahead = 0);
+
+    /// All bytes read but not consumed, at least so many if the file has them; valid until the next
+    /// call.
+    std::string_view buffered(std::size_t at_least) {
+        has(at_least);
+        return std::string_view(buffer_).substr(at_);
+    }
 
     void advance(std::size_t bytes);
 
@@ -52,6 +62,7 @@ public:
 private:
     template <class Wanted>
     std::size_t count_while(std::size_t ahead, Wanted wanted);
+    PdnGlyph rare_glyph(std::size_t ahead);
     bool fill(std::size_t ahead);
 
     std::istream& in_;

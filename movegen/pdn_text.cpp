@@ -29,6 +29,14 @@ bool PdnGame::is_readable() const {
                         [](const PdnProblem& problem) { return problem.fatal; });
 }
 
+void PdnGame::clear() {
+    place = {};
+    tags.clear();
+    items.clear();
+    terminator.clear();
+    problems.clear();
+}
+
 int nag_of_mark(std::string_view mark) {
     constexpr std::array<std::string_view, 6> marks{"!", "?", "!!", "??", "!?", "?!"};
     const auto found = std::find(marks.begin(), marks.end(), mark);

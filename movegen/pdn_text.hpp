@@ -59,6 +59,9 @@ struct PdnGame {
     /// The first tag of this name, in whatever case; null if there is none.
     const PdnTag* find_tag(std::string_view name) const;
     bool is_readable() const;
+
+    /// Empty again, but with the room it had: a file has many games.
+    void clear();
 };
 
 bool same_tag_name(std::string_view a, std::string_view b);

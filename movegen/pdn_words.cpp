@@ -250,9 +250,67 @@ PdnWord read_foreign(PdnSource& source) {
     return {PdnWordKind::Foreign, std::string(source.text(bytes)), bytes};
 }
 
+// Nearly all words are `12.`, `32-28` or `c3xe5` between blanks. They are read here, in one go;
+// whatever might be something else is left to the other functions.
+class PlainWord {
+public:
+    explicit PlainWord(std::string_view text) : text_{text} {}
+
+    std::optional<PdnWord> read() {
+        const int from = take_square();
+        if (from > 0 && !algebraic_ && next() == '.') return number();
+        const char sign = next();
+        if (from < 0 || (sign != '-' && sign != 'x' && sign != ':')) return std::nullopt;
+        ++at_;
+        const int to = take_square();
+        const bool maybe_result = !algebraic_ && from <= 2 && to <= 2;
+        if (to < 0 || maybe_result || !at_clear_end()) return std::nullopt;
+        return PdnWord{PdnWordKind::Move, std::string(text_.substr(0, at_)), at_};
+    }
+
+private:
+    char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+
+    // The number or the rank; -1 if there is no square.
+    int take_square() {
+        algebraic_ = next() >= 'a' && next() <= 'h';
+        if (algebraic_) ++at_;
+        int number = 0;
+        const std::size_t begin = at_;
+        for (; is_digit(next()) && at_ < begin + (algebraic_ ? 1 : 2); ++at_) {
+            number = 10 * number + (next() - '0');
+        }
+        return at_ == begin ? -1 : number;
+    }
+
+    std::optional<PdnWord> number() {
+        ++at_;
+        if (next() == '.' || static_cast<unsigned char>(next()) >= 0x80) return std::nullopt;
+        return PdnWord{PdnWordKind::Number, {}, at_};
+    }
+
+    // A blank, and behind it nothing that could belong to the move.
+    bool at_clear_end() const {
+        std::size_t after = at_;
+        while (after < text_.size() && is_blank(text_[after]))
+            ++after;
+        if (after == at_ || after == text_.size()) return false;
+        const char c = text_[after];
+        return is_digit(c) || (c >= 'a' && c <= 'h') || is_among(c, "{()$[");
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    bool algebraic_ = false;
+};
+
 }  // namespace
 
 PdnWord read_pdn_word(PdnSource& source, std::string_view result_tag) {
+    constexpr std::size_t enough = 32;
+    if (result_tag.empty()) {
+        if (auto plain = PlainWord{source.buffered(enough)}.read()) return *std::move(plain);
+    }
     if (auto result = read_known_result(source)) return *result;
     if (auto result = read_result_of_tag(source, result_tag)) return *result;
     if (auto number = read_number(source)) return *number;

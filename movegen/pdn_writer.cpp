@@ -33,9 +33,10 @@ bool is_name_character(char c) {
     return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-// A capital letter, then letters, digits and underscores.
+// A capital letter, then letters, digits and underscores; not endless.
 std::string strict_name(std::string_view name) {
-    std::string strict(name);
+    constexpr std::size_t longest = 60;
+    std::string strict(name.substr(0, longest));
     std::replace_if(
         strict.begin(), strict.end(), [](char c) { return !is_name_character(c); }, '_');
     if (strict.empty() || !is_letter(strict.front())) return "X" + strict;

@@ -4,11 +4,23 @@
 
 #include "movegen/compiled.hpp"
 
-#include <algorithm>
-#include <tuple>
 #include <vector>
 
 namespace damier {
+
+// What a move does, in numbers.
+struct MoveInNumbers {
+    int from;
+    int to;
+    std::vector<int> captured;  // ascending
+    Move move;
+};
+
+// The moves alone, sorted.
+std::vector<Move> in_order(std::vector<MoveInNumbers> moves);
+
+// Puts numbers in ascending order; on a mirrored board the bits run another way.
+std::vector<int> ascending(std::vector<int> numbers);
 
 // The numbers of the squares of a set, ascending.
 template <class B>
@@ -17,8 +29,7 @@ std::vector<int> square_numbers(Bitboard squares) {
     for (const Square sq : squares) {
         numbers.push_back(B::number(sq));
     }
-    std::sort(numbers.begin(), numbers.end());  // on a mirrored board the bits run another way
-    return numbers;
+    return ascending(std::move(numbers));
 }
 
 template <class R>
@@ -26,21 +37,12 @@ std::vector<Move> sorted_moves(const Position<R>& pos) {
     using B = typename R::B;
     MoveList list;
     generate(pos, list);
-    std::vector<std::tuple<int, int, std::vector<int>, Move>> keyed;
+    std::vector<MoveInNumbers> moves;
     for (const Move move : list) {
-        keyed.emplace_back(B::number(pos.from(move)), B::number(pos.to(move)),
-                           square_numbers<B>(pos.captured(move)), move);
+        moves.push_back({B::number(pos.from(move)), B::number(pos.to(move)),
+                         square_numbers<B>(pos.captured(move)), move});
     }
-    const auto key = [](const auto& entry) {
-        return std::tie(std::get<0>(entry), std::get<1>(entry), std::get<2>(entry));
-    };
-    std::sort(keyed.begin(), keyed.end(),
-              [&](const auto& a, const auto& b) { return key(a) < key(b); });
-    std::vector<Move> moves;
-    for (const auto& entry : keyed) {
-        moves.push_back(std::get<3>(entry));
-    }
-    return moves;
+    return in_order(std::move(moves));
 }
 
 }  // namespace damier

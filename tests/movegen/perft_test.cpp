@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 namespace damier {
 namespace {
 
@@ -18,7 +20,7 @@ constexpr std::uint64_t enough_routes = 1'000'000;
 constexpr std::uint64_t enough_slow = ~std::uint64_t{0};
 constexpr std::uint64_t enough_slow_routes = 300'000'000;
 #else
-constexpr std::uint64_t enough = 200'000;  // asserts and sanitizers take their time
+constexpr std::uint64_t enough = 500'000;  // asserts and sanitizers take their time
 constexpr std::uint64_t enough_played = 20'000;
 constexpr std::uint64_t enough_routes = 20'000;
 constexpr std::uint64_t enough_slow = 10'000'000;
@@ -31,9 +33,13 @@ std::uint64_t leaves_of(const KnownPerft& known, int depth) {
                         [&]<class R>() { return perft<Last>(parse_fen<R>(known.fen), depth); });
 }
 
+// Tables that count routes are known of these variants only.
 std::uint64_t routes_of(const KnownPerft& known, int depth) {
-    return with_variant(known.variant,
-                        [&]<class R>() { return route_perft(parse_fen<R>(known.fen), depth); });
+    if (known.variant == English::name) return route_perft(parse_fen<English>(known.fen), depth);
+    if (known.variant == Italian::name) return route_perft(parse_fen<Italian>(known.fen), depth);
+    if (known.variant == International::name)
+        return route_perft(parse_fen<International>(known.fen), depth);
+    throw std::logic_error("no routes counted in " + known.variant);
 }
 
 // Compares at every depth through the first one that has enough leaves.
@@ -95,7 +101,7 @@ TEST(PerftData, StartsAreTheStartsOfTheVariants) {
     for (const KnownPerft& known : known_perfts("once")) {
         if (known.position != "Start") continue;
         with_variant(known.variant, [&]<class R>() {
-            EXPECT_EQ(parse_fen<R>(known.fen), Position<R>::start()) << known.variant;
+            EXPECT_TRUE(parse_fen<R>(known.fen) == Position<R>::start()) << known.variant;
         });
     }
 }

@@ -69,34 +69,9 @@ reference::Move effect(const Position<R>& pos, Move move) {
             {}};
 }
 
-inline std::string to_string(const reference::Move& move) {
-    std::string text =
-        std::to_string(move.from) + (move.captured.empty() ? "-" : "x") + std::to_string(move.to);
-    for (const int square : move.captured)
-        text += "x" + std::to_string(square);
-    return text + (move.crowned ? " crowned" : "");
-}
+std::string to_string(const reference::Move& move);
 
 // A FEN, and the king-move counts if there are any.
-inline std::string to_string(const reference::Board& board) {
-    using reference::Piece;
-    std::string white, black;
-    for (int number = 1; number < static_cast<int>(board.square.size()); ++number) {
-        const Piece piece = board.square[number];
-        if (piece == Piece::none) continue;
-        const bool is_white = piece == Piece::white_man || piece == Piece::white_king;
-        const bool is_king = piece == Piece::white_king || piece == Piece::black_king;
-        std::string& side = is_white ? white : black;
-        side += (side.empty() ? "" : ",") + std::string(is_king ? "K" : "");
-        side += std::to_string(number);
-    }
-    std::string text = (board.white_to_move ? "W:W" : "B:W") + white + ":B" + black;
-    for (const int side : {0, 1}) {
-        if (board.king_moves[side] == 0) continue;
-        text += " (" + std::to_string(board.king_moves[side]) + " moves by the king on " +
-                std::to_string(board.king_square[side]) + ")";
-    }
-    return text;
-}
+std::string to_string(const reference::Board& board);
 
 }  // namespace damier
