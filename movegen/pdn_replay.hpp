@@ -169,9 +169,7 @@ private:
                 keep({.kind = PdnKind::Begin});
                 break;
             case PdnKind::End:
-                lines_.end();
-                line_begins_ = false;
-                keep({.kind = PdnKind::End});
+                end_variation();
                 break;
             case PdnKind::Mark:
             case PdnKind::Comment:
@@ -180,6 +178,18 @@ private:
             case PdnKind::Nag:
                 keep({.kind = item.kind, .nag = item.nag});
                 break;
+        }
+    }
+
+    void end_variation() {
+        lines_.end();
+        line_begins_ = false;
+        dots_ = nullptr;
+        std::vector<RecordItem>& items = replay_.record.items;
+        if (items.back().kind == PdnKind::Begin) {  // it held only dots
+            items.pop_back();
+        } else {
+            keep({.kind = PdnKind::End});
         }
     }
 

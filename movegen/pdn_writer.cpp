@@ -36,12 +36,12 @@ bool is_name_character(char c) {
 // A capital letter, then letters, digits and underscores; not endless.
 std::string strict_name(std::string_view name) {
     constexpr std::size_t longest = 60;
-    std::string strict(name.substr(0, longest));
+    std::string strict(name);
+    if (strict.empty() || !is_letter(strict.front())) strict.insert(0, 1, 'X');
+    if (strict.front() >= 'a') strict.front() = static_cast<char>(strict.front() - 'a' + 'A');
     std::replace_if(
         strict.begin(), strict.end(), [](char c) { return !is_name_character(c); }, '_');
-    if (strict.empty() || !is_letter(strict.front())) return "X" + strict;
-    if (strict.front() >= 'a') strict.front() = static_cast<char>(strict.front() - 'a' + 'A');
-    return strict;
+    return strict.substr(0, longest);
 }
 
 std::string escaped(std::string_view value) {
