@@ -20,7 +20,7 @@ CommandOptions options() {
 ExitCode run(CommandCall& call) {
     Engine engine;
     HubServer server(engine, call.io.out,
-                     {"Damier", DAMIER_VERSION, "The Damier developers", "International"});
+                     {"Damier", DAMIER_VERSION, "The Damier authors", "International"});
     if (call.options["greeted"].as<bool>()) server.handle("hub");
     server.serve(call.io.in);
     return ExitCode::Success;

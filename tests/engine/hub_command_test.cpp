@@ -11,6 +11,7 @@ namespace damier {
 namespace {
 
 using ::testing::EndsWith;
+using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 struct Ran {
@@ -33,6 +34,7 @@ TEST(HubCommand, TheWordMayComeAsTheFirstLine) {
     const Ran named = damier({"hub"}, "hub\n" + rest, false);
     EXPECT_EQ(named.status, ExitCode::Success);
     EXPECT_THAT(named.out, StartsWith("id name=Damier version="));
+    EXPECT_THAT(named.out, HasSubstr(" author=\"The Damier authors\" country=International\n"));
     EXPECT_THAT(named.out, EndsWith("wait\nready\n"));
     EXPECT_EQ(named.err, "");
     EXPECT_EQ(damier({}, "hub\n" + rest, false).out, named.out);
