@@ -17,7 +17,14 @@ struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    bool in_is_terminal = false;  ///< somebody types, so nothing is read before it is asked for
+    bool in_is_terminal = false;   ///< somebody types, so nothing is read before it is asked for
+    bool out_is_terminal = false;  ///< somebody looks on
+    bool err_is_terminal = false;  ///< somebody wants to know how far it is
+};
+
+struct CommandExample {
+    std::string does;  ///< what it is for, a phrase
+    std::string line;  ///< as one would type it
 };
 
 /// The options a command takes. `--help` and `--version` are added to every command.
@@ -29,6 +36,10 @@ struct CommandOptions {
     boost::program_options::options_description unlisted{};
 
     std::string usage = "[options]";  ///< what follows `damier NAME` in the usage line
+
+    std::string notes{};  ///< what --help says below the options, one paragraph
+    std::vector<CommandExample> examples{};
+    std::vector<std::string> actions{};  ///< words of which the first argument is one, if any
 };
 
 struct Command;
@@ -47,6 +58,8 @@ struct Command {
 
     /// Throws InputError for bad input (status 2); any other exception is failed work (status 1).
     ExitCode (*run)(CommandCall& call);
+
+    bool is_rare = false;  ///< `damier --help` only names it
 };
 
 }  // namespace damier

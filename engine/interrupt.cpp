@@ -1,10 +1,11 @@
 #include "engine/interrupt.hpp"
 
 #include <ctime>
+#include <utility>
 
 namespace damier {
 
-Interrupt::Interrupt() {
+Interrupt::Interrupt(std::function<void()> on_request) : on_request_{std::move(on_request)} {
     sigemptyset(&signals_);
     sigaddset(&signals_, SIGINT);
     sigaddset(&signals_, SIGTERM);
@@ -14,6 +15,7 @@ Interrupt::Interrupt() {
         while (!done.stop_requested()) {
             if (sigtimedwait(&signals_, nullptr, &tenth) > 0) {
                 requested_ = true;
+                if (on_request_) on_request_();
             }
         }
     }};

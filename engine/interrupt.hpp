@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <functional>
 #include <thread>
 
 namespace damier {
@@ -11,7 +12,8 @@ namespace damier {
 /// threads that do the work, or they would get the signals.
 class Interrupt {
 public:
-    Interrupt();
+    /// `on_request` is called from a thread of its own, whenever a signal comes.
+    explicit Interrupt(std::function<void()> on_request = {});
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
     ~Interrupt();
@@ -19,6 +21,7 @@ public:
     const std::atomic<bool>& requested() const { return requested_; }
 
 private:
+    std::function<void()> on_request_;
     std::atomic<bool> requested_ = false;
     sigset_t signals_{};
     sigset_t mask_before_{};

@@ -11,8 +11,12 @@ int main(int argc, char** argv) {
     // A reader that goes away shall be a failed write, reported as such, and not a sudden death.
     std::signal(SIGPIPE, SIG_IGN);
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-    const damier::ExitCode status =
-        damier::run_command_line(arguments, damier::all_commands(),
-                                 {std::cin, std::cout, std::cerr, isatty(STDIN_FILENO) == 1});
+    const damier::Streams io{std::cin,
+                             std::cout,
+                             std::cerr,
+                             isatty(STDIN_FILENO) == 1,
+                             isatty(STDOUT_FILENO) == 1,
+                             isatty(STDERR_FILENO) == 1};
+    const damier::ExitCode status = damier::run_command_line(arguments, damier::all_commands(), io);
     return static_cast<int>(status);
 }

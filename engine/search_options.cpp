@@ -4,6 +4,8 @@
 
 #include <cmath>
 #include <cstdint>
+#include <sstream>
+#include <utility>
 
 namespace damier {
 
@@ -20,15 +22,15 @@ double checked_seconds(double seconds) {
 
 }  // namespace
 
-po::options_description search_options() {
+po::options_description search_options(const SearchDefaults& defaults) {
     po::options_description options;
     options.add_options()                                                                     //
         ("time", po::value<double>()->value_name("S"), "search for so many seconds")          //
         ("depth", whole_number<int>("depth", 1, 200), "search to this depth")                 //
         ("nodes", whole_number<std::int64_t>("nodes", 1, INT64_MAX), "search so many nodes")  //
-        ("threads", whole_number<int>("threads", 1, 256)->default_value(1),
+        ("threads", whole_number<int>("threads", 1, 256)->default_value(1, defaults.threads),
          "search with so many threads")  //
-        ("hash", whole_number<int>("hash", 1, 1 << 20)->default_value(256),
+        ("hash", whole_number<int>("hash", 1, 1 << 20)->default_value(256, defaults.hash),
          "memory for what is known, in MiB");
     return options;
 }
@@ -42,13 +44,23 @@ SearchSettings search_settings(const po::variables_map& options, double default_
         settings.limits.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
     }
     const Limits& limits = settings.limits;
-    if (!limits.move_time && !limits.depth && !limits.nodes) {
-        settings.limits.move_time = default_seconds;
-    }
+    settings.has_limit = limits.move_time || limits.depth || limits.nodes;
+    if (!settings.has_limit) settings.limits.move_time = default_seconds;
     settings.threads = options["threads"].as<int>();
-    settings.table_entries = static_cast<std::size_t>(options["hash"].as<int>())
-                             << 16;  // 16 bytes each
+    settings.table_entries = table_entries(options["hash"].as<int>());
+    settings.has_threads = !options["threads"].defaulted();
+    settings.has_hash = !options["hash"].defaulted();
     return settings;
+}
+
+std::string limits_text(const Limits& limits) {
+    std::ostringstream text;
+    const char* between = "";
+    const auto next = [&]() -> std::ostream& { return text << std::exchange(between, ", "); };
+    if (limits.move_time) next() << *limits.move_time << " s";
+    if (limits.depth) next() << "depth " << *limits.depth;
+    if (limits.nodes) next() << *limits.nodes << " nodes";
+    return text.str();
 }
 
 }  // namespace damier

@@ -12,6 +12,27 @@
 
 namespace damier {
 
+/// A move of the main line.
+struct MainMove {
+    std::string set_up;  ///< the FEN set up before it; always there before the first move
+    std::string native;
+    std::string hub;
+    Color mover = Color::White;
+};
+
+/// What is to be said of a move of the main line.
+struct MoveRemark {
+    std::string mark;                    ///< `?!`, `?` or `??`; empty for none
+    std::string comment;                 ///< written after the move; empty for none
+    std::vector<std::string> instead{};  ///< a line in Hub notation that replaces the move
+};
+
+/// Remarks on a game: one for each move of the main line, and tags to set.
+struct GameRemarks {
+    std::vector<MoveRemark> moves;
+    std::vector<PdnTag> tags;
+};
+
 class AnyRecord {
 public:
     AnyRecord() = default;
@@ -24,6 +45,14 @@ public:
     virtual const PdnResult& result() const = 0;
     virtual std::string final_fen() const = 0;
     virtual std::string pdn(MoveStyle style) const = 0;
+
+    virtual const std::vector<PdnTag>& tags() const = 0;
+    virtual std::string start_fen() const = 0;
+    virtual std::vector<MainMove> main_line() const = 0;
+
+    /// The game with remarks. Older `?!`, `?` and `??` and evaluations in the main line make way
+    /// for them, as do tags of the same name; all else stays.
+    virtual std::string pdn_with(const GameRemarks& remarks) const = 0;
 };
 
 struct AnyReplay {

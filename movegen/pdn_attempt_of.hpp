@@ -2,6 +2,7 @@
 #pragma once
 
 #include "movegen/pdn_attempt.hpp"
+#include "movegen/pdn_remarks.hpp"
 #include "movegen/pdn_replay.hpp"
 #include "movegen/pdn_writer.hpp"
 
@@ -17,6 +18,14 @@ public:
     const PdnResult& result() const override { return record_.result; }
     std::string final_fen() const override { return to_fen(record_.game.position()); }
     std::string pdn(MoveStyle style) const override { return to_pdn(record_, style); }
+    const std::vector<PdnTag>& tags() const override { return record_.tags; }
+    std::string start_fen() const override { return whole_fen(record_.start, record_.king_plies); }
+    std::vector<MainMove> main_line() const override { return main_line_of(record_); }
+    std::string pdn_with(const GameRemarks& remarks) const override {
+        GameRecord<R> record = record_;
+        add_remarks(record, remarks);
+        return to_pdn(record);
+    }
 
 private:
     GameRecord<R> record_;

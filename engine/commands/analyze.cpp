@@ -1,15 +1,25 @@
-// `damier analyze`: searches a position and shows, depth by depth, what it finds.
+// `damier analyze`: searches one position and shows, depth by depth, what it finds; or searches
+// many, side by side, and answers them in their order.
+#include "engine/analysis.hpp"
+#include "engine/analysis_json.hpp"
+#include "engine/analysis_table.hpp"
+#include "engine/board_picture.hpp"
 #include "engine/command.hpp"
+#include "engine/counted.hpp"
+#include "engine/interrupt.hpp"
+#include "engine/ordered_work.hpp"
 #include "engine/position_options.hpp"
-#include "engine/score_text.hpp"
+#include "engine/position_source.hpp"
 #include "engine/search_options.hpp"
 #include "engine/variants/registry.hpp"
 #include "engine/whole_number.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <iomanip>
 #include <ostream>
 #include <sstream>
+#include <thread>
 
 namespace damier {
 
@@ -17,75 +27,282 @@ namespace po = boost::program_options;
 
 namespace {
 
+/// The table of each of many searches. It is emptied for every position, and what a short search
+/// cannot fill only costs time.
+int mib_of_many(const Limits& limits) {
+    const bool is_short =
+        limits.move_time.value_or(1) < 0.5 || limits.nodes.value_or(1 << 20) < 1 << 20;
+    return is_short ? 16 : 64;
+}
+
 CommandOptions options() {
     CommandOptions options;
+    options.usage = "[options] [-]";
     options.named.add(position_options())
-        .add(search_options())
+        .add(search_options({.threads = "1; many: a core each",
+                             .hash = "256; many: 64 each, 16 for short searches"}))
         .add_options()  //
         ("multipv", whole_number<int>("multipv", 1, 256)->default_value(1),
          "show so many of the best moves")  //
-        ("searchmoves", po::value<std::string>()->value_name("MOVES")->default_value(""),
-         "choose from these moves only");
+        ("searchmoves", po::value<std::string>()->value_name("MOVES")->default_value("", "all"),
+         "choose from these moves only")  //
+        ("pdn", po::value<std::string>()->value_name("FILE"),
+         "analyse the positions of the games of this file")                                 //
+        ("game", whole_number<int>("game", 1, INT32_MAX), "of these only game N")           //
+        ("ply", whole_number<int>("ply", 0, INT32_MAX), "only the position after N plies")  //
+        ("skip", whole_number<std::int64_t>("skip", 0, INT64_MAX)->default_value(0),
+         "leave out the first N positions: they have their answer already")  //
+        ("json", po::bool_switch(), "a JSON object a line (docs/json.md)")   //
+        ("ascii", po::bool_switch(), "draw with nothing but ASCII");
+    options.unlisted.add_options()("list", po::value<std::string>());
+    options.positional.add("list", 1);
+    options.examples = {
+        {"the best move and its line, after five seconds",
+         "damier analyze --fen \"W:W27,32,38:B13,18,22\""},
+        {"the three best moves of an opening",
+         "damier analyze --moves \"32-28 19-23\" --multipv 3 --time 10"},
+        {"a list of FENs, an answer a line",
+         "damier analyze - --depth 15 --json <positions.txt >answers.jsonl"},
+        {"go on where that was interrupted",
+         "damier analyze - --depth 15 --json --skip $(wc -l <answers.jsonl) <positions.txt "
+         ">>answers.jsonl"},
+        {"one position of a game", "damier analyze --pdn games.pdn --game 2 --ply 40"},
+    };
+    options.notes =
+        "With '-' every line of standard input is a FEN. Such positions, and those of a PDN file, "
+        "are searched side by side, one thread each, and answered in order, a row or an object "
+        "each; a bad one gets an error as its answer and makes the exit status 1. The time is for "
+        "each position, and 5 seconds if there is no limit at all. Ctrl-C ends the search of a "
+        "single position with what has been found.";
     return options;
 }
 
 std::vector<std::string> words(const std::string& text) {
     std::istringstream in{text};
     std::vector<std::string> words;
-    for (std::string word; in >> word;) {
+    for (std::string word; in >> word;)
         words.push_back(word);
-    }
     return words;
 }
 
-void write_heading(std::ostream& out) {
-    out << "depth       score  outlook        nodes     time   Mn/s  line\n";
+/// Everything the options say but for where the positions come from.
+struct Plan {
+    explicit Plan(const CommandCall& call)
+        : settings{search_settings(call.options, 5)},
+          json{call.options["json"].as<bool>()},
+          looks{looks_of(call.io, call.options["ascii"].as<bool>())} {
+        order.limits = settings.limits;
+        order.limits.analysis = true;
+        order.limits.multi_pv = call.options["multipv"].as<int>();
+        order.only = words(call.options["searchmoves"].as<std::string>());
+    }
+
+    SearchSettings settings;
+    SearchOrder order;
+    bool json;
+    Looks looks;
+};
+
+// One position.
+
+std::vector<std::string> facts_of(const PositionTask& task, const Session& session,
+                                  const Plan& plan) {
+    const std::string board = session.hub_position();
+    const auto count = [&](char man, char king) {
+        const auto of = [&](char piece) {
+            return static_cast<std::uint64_t>(std::count(board.begin() + 1, board.end(), piece));
+        };
+        return counted(of(man), "man", "men") + ", " + counted(of(king), "king", "kings");
+    };
+    std::vector<std::string> facts{
+        std::string(find_variant(task.text.variant).name()),
+        std::string(name(session.turn())) + " to move",
+        "",
+        "white  " + count('w', 'W'),
+        "black  " + count('b', 'B'),
+        "moves  " + std::to_string(session.legal_moves(MoveStyle::Native).size()),
+        "",
+        "search " + limits_text(plan.settings.limits),
+    };
+    if (task.game) {
+        facts.insert(facts.begin() + 2, "game " + std::to_string(*task.game) + ", ply " +
+                                            std::to_string(task.ply.value_or(0)));
+    }
+    return facts;
 }
 
-void write_line(const FoundLine& line, std::ostream& out) {
-    const SearchInfo& info = line.info;
-    const double speed = static_cast<double>(info.nodes) / 1e6 / std::max(info.seconds, 1e-6);
-    std::ostringstream row;
-    row << std::setw(5) << info.depth << std::setw(12) << score_text(info.score) << "  "
-        << std::left << std::setw(7) << outlook(info.score) << std::right << std::setw(13)
-        << info.nodes << std::fixed << std::setprecision(2) << std::setw(9) << info.seconds
-        << std::setw(7) << speed << ' ';
-    for (const std::string& move : line.native) {
-        row << ' ' << move;
+void draw(const PositionTask& task, const Session& session, const Plan& plan, std::ostream& out) {
+    const auto board =
+        board_picture(session.hub_position(), board_facts(task.text.variant), plan.looks);
+    std::vector<std::string> facts = facts_of(task, session, plan);
+    facts.resize(std::max(facts.size(), board.size()));
+    for (std::size_t i = 0; i < board.size(); ++i)
+        out << board[i] << (facts[i].empty() ? "" : "   ") << facts[i] << '\n';
+    out << '\n' << session.fen() << "\n\n";
+}
+
+void show_search(const PositionTask& task, Analyst& analyst, const Plan& plan, Signals& signals,
+                 std::ostream& out) {
+    if (plan.looks.width > 0) draw(task, analyst.session(), plan, out);
+    SearchTable table{out, plan.looks, plan.order.limits.multi_pv};
+    const Analysis analysis =
+        analyst.analyse(plan.order, signals, [&](const FoundLine& line) { table.add(line); });
+    table.finish();
+    if (analysis.lines.empty()) {
+        out << "best none (" << to_string(analysis.outcome) << ")\n";
+    } else {
+        out << "best " << analysis.lines.front().native.front() << '\n';
     }
-    out << row.str() << std::endl;
+}
+
+/// Before anything is shown.
+void check_moves(Session& session, const std::vector<std::string>& moves) {
+    for (const std::string& move : moves) {
+        session.play(move);
+        session.take_back();
+    }
+}
+
+ExitCode analyse_one(const PositionTask& task, Plan& plan, std::ostream& out) {
+    if (!task.error.empty()) throw InputError(task.error);
+    plan.order.threads = plan.settings.threads;
+    Analyst analyst{plan.settings.table_entries};
+    analyst.set_up(task.text);
+    check_moves(analyst.session(), plan.order.only);
+    Signals signals;
+    const Interrupt interrupt{[&signals] { signals.stop = true; }};
+    if (plan.json) {
+        out << json_text(task, analyst.analyse(plan.order, signals)) << '\n';
+    } else {
+        show_search(task, analyst, plan, signals, out);
+    }
+    return ExitCode::Success;
+}
+
+// Many positions.
+
+struct Reply {
+    std::string text;
+    bool failed = false;
+};
+
+class ManyPositions {
+public:
+    ManyPositions(const Plan& plan, PositionSource& source, int workers)
+        : plan_{plan}, columns_{.id = true, .rank = plan.order.limits.multi_pv > 1} {
+        const std::size_t entries = plan.settings.has_hash
+                                        ? plan.settings.table_entries
+                                        : table_entries(mib_of_many(plan.settings.limits));
+        for (int i = 0; i < workers; ++i)
+            analysts_.push_back(std::make_unique<Analyst>(entries));
+        work_.next = [&source] { return source.next(); };
+        work_.work = [this](int worker, const PositionTask& task) {
+            return answer(*analysts_[static_cast<std::size_t>(worker)], task);
+        };
+    }
+
+    ExitCode run(std::ostream& out) {
+        bool failed = false;
+        if (!plan_.json) out << table_heading(columns_) << std::endl;
+        work_.write = [&](const Reply& reply) {
+            failed = failed || reply.failed;
+            if (!(out << reply.text << std::endl)) {
+                throw std::runtime_error("cannot write to standard output");
+            }
+        };
+        work_.run(static_cast<int>(analysts_.size()));
+        return failed ? ExitCode::FailedWork : ExitCode::Success;
+    }
+
+private:
+    Reply answer(Analyst& analyst, const PositionTask& task) const {
+        try {
+            if (!task.error.empty()) throw InputError(task.error);
+            analyst.set_up(task.text);
+            Signals signals;
+            const Analysis analysis = analyst.analyse(plan_.order, signals);
+            return {plan_.json ? json_text(task, analysis) : table_rows(task, analysis, columns_)};
+        } catch (const InputError& error) {
+            return {plan_.json ? json_error(task, error.what())
+                               : table_error(task, std::string("error: ") + error.what()),
+                    true};
+        }
+    }
+
+    const Plan& plan_;
+    TableColumns columns_;
+    std::vector<std::unique_ptr<Analyst>> analysts_;
+    OrderedWork<PositionTask, Reply> work_;
+};
+
+ExitCode analyse_many(const CommandCall& call, const Plan& plan, PositionSource& source) {
+    for (std::int64_t skip = call.options["skip"].as<std::int64_t>(); skip > 0; --skip) {
+        if (!source.next()) break;
+    }
+    const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+    call.io.in.tie(nullptr);  // another thread writes
+    return ManyPositions{plan, source, plan.settings.has_threads ? plan.settings.threads : cores}
+        .run(call.io.out);
+}
+
+// Which it is.
+
+bool is_given(const CommandCall& call, const char* option) {
+    return call.options.contains(option) && !call.options[option].defaulted();
+}
+
+void refuse_together(const CommandCall& call, const std::string& with,
+                     std::initializer_list<const char*> options) {
+    for (const char* const option : options) {
+        if (is_given(call, option)) {
+            throw InputError("--" + std::string(option) + " does not go with " + with);
+        }
+    }
+}
+
+std::optional<int> number(const CommandCall& call, const char* option) {
+    if (!call.options.contains(option)) return std::nullopt;
+    return call.options[option].as<int>();
+}
+
+ExitCode analyse_pdn(const CommandCall& call, Plan& plan) {
+    refuse_together(call, "--pdn", {"fen", "moves"});
+    const PdnChoice choice{
+        .file = call.options["pdn"].as<std::string>(),
+        .variant = is_given(call, "variant") ? call.options["variant"].as<std::string>() : "",
+        .game = number(call, "game"),
+        .ply = number(call, "ply")};
+    const auto source = pdn_positions(choice, call.io.in);
+    if (!choice.game || !choice.ply) return analyse_many(call, plan, *source);
+    refuse_together(call, "a single position", {"skip"});
+    return analyse_one(source->next().value(), plan, call.io.out);
+}
+
+ExitCode analyse_list(const CommandCall& call, const Plan& plan, const PositionText& text) {
+    if (call.options["list"].as<std::string>() != "-") {
+        throw InputError("positions are read from standard input with '-', not from '" +
+                         call.options["list"].as<std::string>() + "'");
+    }
+    refuse_together(call, "'-'", {"fen", "moves", "pdn", "game", "ply"});
+    find_variant(text.variant);
+    return analyse_many(call, plan, *fen_lines(call.io.in, text.variant));
 }
 
 ExitCode run(CommandCall& call) {
+    Plan plan{call};
     const PositionText text = position_text(call.options);
-    const SearchSettings settings = search_settings(call.options, 5);
-    TranspositionTable table{settings.table_entries};
-    const auto session = find_variant(text.variant).new_session(table);
-    session->set_up(text);
-
-    std::ostream& out = call.io.out;
-    SearchOrder order;
-    order.limits = settings.limits;
-    order.threads = settings.threads;
-    order.limits.analysis = true;
-    order.limits.multi_pv = call.options["multipv"].as<int>();
-    order.only = words(call.options["searchmoves"].as<std::string>());
-    write_heading(out);
-    Signals signals;
-    const FoundMove found =
-        session->search(order, signals, [&](const FoundLine& line) { write_line(line, out); });
-    if (found.native.empty()) {
-        out << "best none (" << to_string(session->outcome()) << ")\n";
-    } else {
-        out << "best " << found.native << '\n';
-    }
-    return ExitCode::Success;
+    if (call.options.contains("list")) return analyse_list(call, plan, text);
+    if (call.options.contains("pdn")) return analyse_pdn(call, plan);
+    refuse_together(call, "a single position", {"game", "ply", "skip"});
+    PositionTask task;
+    task.text = text;
+    return analyse_one(task, plan, call.io.out);
 }
 
 }  // namespace
 
 Command analyze_command() {
-    return {"analyze", "search a position for its best moves", &options, &run};
+    return {"analyze", "search positions for their best moves", &options, &run};
 }
 
 }  // namespace damier

@@ -1,15 +1,15 @@
 // `damier pdn check` and `damier pdn convert`: read PDN files, tell what is wrong with them, and
 // write their games anew.
 #include "engine/command.hpp"
+#include "engine/counted.hpp"
+#include "engine/input_file.hpp"
 #include "engine/whole_file.hpp"
 #include "movegen/error.hpp"
 #include "movegen/pdn_any_record.hpp"
 #include "movegen/pdn_reader.hpp"
 
 #include <cstdint>
-#include <fstream>
 #include <istream>
-#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -54,10 +54,6 @@ struct Counts {
     }
 };
 
-std::string counted(std::uint64_t count, const char* one, const char* several) {
-    return std::to_string(count) + ' ' + (count == 1 ? one : several);
-}
-
 void print_counts(std::ostream& out, const std::string& name, const Counts& counts) {
     out << name << ": " << counted(counts.games, "game", "games") << " read, "
         << counted(counts.plies, "ply", "plies") << ", " << counts.unreadable << " unreadable, "
@@ -71,21 +67,6 @@ void print_problems(std::ostream& out, const std::string& file,
             << (problem.fatal ? "error: " : "warning: ") << problem.message << '\n';
     }
 }
-
-/// Standard input for `-`.
-class Input {
-public:
-    Input(const std::string& file, std::istream& standard) : stream_{standard} {
-        if (file == "-") return;
-        opened_.emplace(file, std::ios::binary);
-        if (!*opened_) throw InputError("cannot open '" + file + "'");
-    }
-    std::istream& stream() { return opened_ ? *opened_ : stream_; }
-
-private:
-    std::istream& stream_;
-    std::optional<std::ifstream> opened_;
-};
 
 /// Plays all games of a file. The problems go to `complaints`, the games to `use`.
 template <class Use>
@@ -113,7 +94,7 @@ Counts read_games(const std::string& file, std::istream& in, const std::string& 
 
 template <class Use>
 Counts read_file(const std::string& file, CommandCall& call, std::ostream& complaints, Use use) {
-    Input input{file, call.io.in};
+    InputFile input{file, call.io.in};
     try {
         return read_games(file, input.stream(), call.options["variant"].as<std::string>(),
                           complaints, use);
