@@ -19,12 +19,19 @@ public:
 
 class HubLine {
 public:
+    struct Pair {
+        std::string name;
+        std::string value;
+        friend bool operator==(const Pair&, const Pair&) = default;
+    };
+
     explicit HubLine(std::string command) : command_{std::move(command)} {}
 
     /// A pair; an empty value stands for a flag when read and is written as `name=""`.
     HubLine& add(std::string name, std::string value);
 
     const std::string& command() const { return command_; }
+    const std::vector<Pair>& pairs() const { return pairs_; }
     bool has(std::string_view name) const { return value(name).has_value(); }
 
     /// The value of a pair, empty for a flag. Of repeated pairs the last one counts.
@@ -41,12 +48,6 @@ public:
     friend bool operator==(const HubLine&, const HubLine&) = default;
 
 private:
-    struct Pair {
-        std::string name;
-        std::string value;
-        friend bool operator==(const Pair&, const Pair&) = default;
-    };
-
     std::string command_;
     std::vector<Pair> pairs_;
 };

@@ -1,0 +1,207 @@
+#include "protocol/hub_client.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace damier {
+
+namespace {
+
+using Clock = ChildClock;
+
+Clock::time_point in_seconds(double seconds) {
+    const auto most = std::min(seconds, 1e6);
+    return Clock::now() +
+           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(most));
+}
+
+/// The first word of a line, without reading the rest.
+std::string_view command_of(std::string_view line) {
+    const std::size_t begin = line.find_first_not_of(" \t");
+    if (begin == std::string_view::npos) return {};
+    line.remove_prefix(begin);
+    return line.substr(0, line.find_first_of(" \t"));
+}
+
+template <class Number>
+std::optional<Number> number_in(const HubLine& line, std::string_view name) {
+    const auto text = line.value(name);
+    Number number{};
+    if (!text) return std::nullopt;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc{} || end != text->data() + text->size()) return std::nullopt;
+    return number;
+}
+
+std::optional<HubLine> readable(std::string_view text) {
+    try {
+        return parse_hub_line(text);
+    } catch (const HubSyntaxError&) {
+        return std::nullopt;
+    }
+}
+
+constexpr std::size_t lines_remembered = 12;
+constexpr std::size_t length_remembered = 300;
+
+}  // namespace
+
+const HubLine* HubIdentity::find_parameter(std::string_view name) const {
+    const auto found = std::find_if(parameters.begin(), parameters.end(), [&](const HubLine& line) {
+        return line.value("name") == name;
+    });
+    return found == parameters.end() ? nullptr : &*found;
+}
+
+HubReport hub_report(std::string_view info_line) {
+    HubReport report;
+    if (const auto line = readable(info_line)) {
+        report.depth = number_in<int>(*line, "depth");
+        report.score = number_in<double>(*line, "score");
+        report.nodes = number_in<std::int64_t>(*line, "nodes");
+        report.pv = line->value("pv").value_or("");
+    }
+    return report;
+}
+
+HubClient::~HubClient() {
+    using namespace std::chrono_literals;
+    child_.write("quit\n", Clock::now());
+    child_.close_input();
+    child_.wait_for_end(Clock::now() + 500ms);
+}
+
+void HubClient::remember(char mark, std::string_view line) {
+    if (last_lines_.size() == lines_remembered) last_lines_.pop_front();
+    last_lines_.push_back(std::string{mark, ' '}.append(line.substr(0, length_remembered)));
+}
+
+std::vector<std::string> HubClient::last_lines() {
+    return {last_lines_.begin(), last_lines_.end()};
+}
+
+void HubClient::send_text(std::string_view text) {
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        remember('>', text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    if (child_.write(text, in_seconds(patience))) return;
+    if (child_.wait_for_end(in_seconds(0.2))) fail_ended();
+    throw EngineFault(EngineFault::Kind::Silent, "does not read what it is sent");
+}
+
+std::optional<std::string> HubClient::receive(Clock::time_point deadline) {
+    ChildProcess::Line line;
+    while (true) {
+        switch (child_.read(line, deadline)) {
+            case ChildProcess::Status::Timeout:
+                return std::nullopt;
+            case ChildProcess::Status::End:
+                fail_ended();
+            case ChildProcess::Status::Line:
+                remember(line.is_error ? '!' : '<', line.text);
+                if (!line.is_error) return std::move(line.text);
+        }
+    }
+}
+
+void HubClient::fail_ended() {
+    ChildProcess::Line line;  // what it still had to say
+    while (child_.read(line, Clock::now()) == ChildProcess::Status::Line)
+        remember(line.is_error ? '!' : '<', line.text);
+    child_.wait_for_end(in_seconds(0.5));
+    const std::string end = child_.end_text();
+    throw EngineFault(EngineFault::Kind::Exited,
+                      end.empty() ? "has closed its output" : "has ended with " + end);
+}
+
+/// Passes over everything else.
+std::string HubClient::expect(std::string_view command, double seconds) {
+    const Clock::time_point deadline = in_seconds(seconds);
+    while (std::optional<std::string> line = receive(deadline)) {
+        if (command_of(*line) == command) return std::move(*line);
+    }
+    throw EngineFault(EngineFault::Kind::Silent,
+                      "has not sent '" + std::string(command) + "' within " +
+                          std::to_string(static_cast<int>(seconds)) + " seconds");
+}
+
+const HubIdentity& HubClient::greet() {
+    identity_ = {};
+    send_text("hub\n");
+    const Clock::time_point deadline = in_seconds(patience);
+    while (std::optional<std::string> text = receive(deadline)) {
+        const std::string_view command = command_of(*text);
+        if (command == "wait") return identity_;
+        const std::optional<HubLine> line = readable(*text);
+        if (!line) continue;
+        if (command == "param") identity_.parameters.push_back(*line);
+        if (command == "id") {
+            identity_.name = line->value("name").value_or("");
+            identity_.version = line->value("version").value_or("");
+        }
+    }
+    throw EngineFault(EngineFault::Kind::Silent, "has not sent 'wait' after 'hub'");
+}
+
+void HubClient::set_parameter(std::string_view name, std::string_view value) {
+    send(HubLine("set-param").add("name", std::string(name)).add("value", std::string(value)));
+}
+
+void HubClient::choose_variant(const std::vector<std::string>& names) {
+    const HubLine* offered = identity_.find_parameter("variant");
+    const auto is_named = [&](const std::string& name) { return std::ranges::count(names, name); };
+    if (offered == nullptr) {
+        if (is_named("normal")) return;
+        throw EngineFault(EngineFault::Kind::Variant,
+                          "plays the normal game only, not " + names.front());
+    }
+    for (const std::string& value : hub_words(offered->value("values").value_or(""))) {
+        if (is_named(value)) return set_parameter("variant", value);
+    }
+    throw EngineFault(EngineFault::Kind::Variant, "does not play " + names.front());
+}
+
+void HubClient::init() {
+    send_text("init\n");
+    expect("ready", patience * 3);
+}
+
+void HubClient::new_game() {
+    send_text("new-game\n");
+}
+
+HubAnswer HubClient::think(const HubSearch& search) {
+    std::string text = "pos pos=";
+    text.append(search.position);
+    if (!search.moves.empty()) text.append(" moves=\"").append(search.moves).append("\"");
+    text.append("\n").append(search.level.text()).append("\ngo think\n");
+    const Clock::time_point deadline = in_seconds(search.patience);
+    const Clock::time_point began = Clock::now();
+    send_text(text);
+
+    std::string info;
+    while (std::optional<std::string> line = receive(deadline)) {
+        const std::string_view command = command_of(*line);
+        if (command == "error") {
+            throw EngineFault(EngineFault::Kind::Protocol, "answers a position with: " + *line);
+        }
+        if (command == "info") {
+            info = std::move(*line);
+            continue;
+        }
+        if (command != "done") continue;
+        HubAnswer answer;
+        answer.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+        const std::optional<HubLine> done = readable(*line);
+        if (!done) throw EngineFault(EngineFault::Kind::Protocol, "cannot be read: " + *line);
+        answer.move = done->value("move").value_or("");
+        answer.ponder = done->value("ponder").value_or("");
+        answer.report = hub_report(info);
+        return answer;
+    }
+    throw EngineFault(EngineFault::Kind::Silent, "has not answered");
+}
+
+}  // namespace damier
