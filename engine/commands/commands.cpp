@@ -13,6 +13,7 @@ Command bench_command();
 Command eval_command();
 Command help_command();
 Command hub_command();
+Command match_command();
 Command moves_command();
 Command pdn_command();
 Command perft_command();
@@ -22,9 +23,9 @@ Command version_command();
 
 std::vector<Command> all_commands() {
     return {
-        hub_command(),   analyze_command(), eval_command(),    moves_command(),
-        bench_command(), perft_command(),   pdn_command(),     selfplay_command(),
-        tune_command(),  help_command(),    version_command(),
+        hub_command(),      match_command(), analyze_command(), eval_command(),
+        moves_command(),    bench_command(), perft_command(),   pdn_command(),
+        selfplay_command(), tune_command(),  help_command(),    version_command(),
     };
 }
 

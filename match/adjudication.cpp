@@ -1,0 +1,68 @@
+#include "match/adjudication.hpp"
+
+#include "match/arbiter.hpp"
+#include "movegen/error.hpp"
+#include "movegen/in_quotes.hpp"
+
+#include <cmath>
+#include <sstream>
+
+namespace damier {
+
+namespace {
+
+std::size_t at(Color color) {
+    return color == Color::White ? 0 : 1;
+}
+
+}  // namespace
+
+AgreedScore read_agreed_score(std::string_view text) {
+    std::string words{text};
+    for (char& c : words)
+        c = c == ',' ? ' ' : c;
+    std::istringstream in{words};
+    AgreedScore agreed;
+    std::string rest;
+    const bool begins_well = static_cast<bool>(in >> agreed.score >> agreed.moves);
+    const bool has_from = begins_well && static_cast<bool>(in >> agreed.from_move);
+    if (!has_from) in.clear();
+    const bool good = begins_well && !(in >> rest) && agreed.score >= 0 && agreed.moves >= 1 &&
+                      agreed.from_move >= 0;
+    if (!good) {
+        throw InputError(
+            "an agreed score is written \"SCORE MOVES [FROM]\", as \"0.1 8 40\", not " +
+            in_quotes(text));
+    }
+    return agreed;
+}
+
+Verdict Adjudicator::after_move(const ArbiterGame& game, Color mover, std::optional<double> score) {
+    ++plies_;
+    const AgreedScore& draw = rules_.draw;
+    const AgreedScore& win = rules_.win;
+    int& drawn = draws_[at(mover)];
+    drawn = score && std::abs(*score) <= draw.score ? drawn + 1 : 0;
+    int& ours = wins_[at(mover)][at(mover)];
+    int& theirs = wins_[at(mover)][at(!mover)];
+    ours = score && *score >= win.score ? ours + 1 : 0;
+    theirs = score && *score <= -win.score ? theirs + 1 : 0;
+
+    if (rules_.known_result) {
+        if (const auto known = rules_.known_result(game)) return {*known, "endgame database"};
+    }
+    const auto reached = [&](const AgreedScore& agreed, int white, int black) {
+        return agreed.moves > 0 && plies_ >= 2 * agreed.from_move && white >= agreed.moves &&
+               black >= agreed.moves;
+    };
+    for (const Color winner : {Color::White, Color::Black}) {
+        if (reached(win, wins_[0][at(winner)], wins_[1][at(winner)])) {
+            return {win_for(winner), "agreed score"};
+        }
+    }
+    if (reached(draw, draws_[0], draws_[1])) return {Result::Draw, "agreed score"};
+    if (rules_.most_plies > 0 && plies_ >= rules_.most_plies) return {Result::Draw, "ply limit"};
+    return {};
+}
+
+}  // namespace damier

@@ -1,0 +1,205 @@
+#include "match/game.hpp"
+
+#include "movegen/move_text.hpp"
+
+#include <cmath>
+#include <cstdio>
+
+namespace damier {
+
+namespace {
+
+// How much longer than allowed we wait for an answer, to know how late it is.
+constexpr double grace = 2;
+
+std::size_t at(Color color) {
+    return color == Color::White ? 0 : 1;
+}
+
+Ending ending_of(EngineFault::Kind kind) {
+    switch (kind) {
+        case EngineFault::Kind::Exited:
+            return Ending::Exited;
+        case EngineFault::Kind::Silent:
+            return Ending::Silent;
+        case EngineFault::Kind::Protocol:
+            return Ending::Protocol;
+        case EngineFault::Kind::Variant:
+            return Ending::Variant;
+    }
+    return Ending::Protocol;
+}
+
+std::string seconds_text(double seconds) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.3f", seconds);
+    return text;
+}
+
+class GameInPlay {
+public:
+    GameInPlay(const GameTerms& terms, ArbiterGame& board, Player& white, Player& black)
+        : terms_{terms},
+          board_{board},
+          players_{&white, &black},
+          clocks_{PlayerClock{terms.controls[0]}, PlayerClock{terms.controls[1]}},
+          adjudicator_{terms.adjudication} {}
+
+    PlayedGame play() {
+        set_up();
+        if (begin()) {
+            while (!over())
+                make_move();
+        }
+        for (Player* player : players_)
+            end(*player);
+        return std::move(game_);
+    }
+
+private:
+    bool over() const { return game_.result != Result::Ongoing; }
+
+    void set_up() {
+        board_.set_up(terms_.opening.fen);
+        for (const std::string& move : terms_.opening.moves)
+            add({.move = board_.play(move), .from_opening = true});
+        game_.start_fen = board_.start_fen();
+        start_ = board_.start_hub();
+        judge();
+    }
+
+    bool begin() {
+        for (const Color color : {Color::White, Color::Black}) {
+            const auto i = at(color);
+            GameStart start{board_.facts(),     start_, {}, color, terms_.controls[i],
+                            terms_.names[1 - i]};
+            for (const GamePly& ply : game_.plies)
+                start.book_moves.push_back(ply.move.hub);
+            try {
+                players_[i]->begin_game(start);
+            } catch (const EngineFault& fault) {
+                lose(color, ending_of(fault.kind()), fault.what());
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void add(GamePly ply) {
+        if (!moves_.empty()) moves_ += ' ';
+        moves_ += ply.move.hub;
+        game_.seconds += ply.seconds;
+        game_.plies.push_back(std::move(ply));
+    }
+
+    void judge() {
+        if (!board_.outcome().over()) return;
+        game_.result = board_.outcome().result;
+        game_.reason = reason_text(board_.outcome());
+    }
+
+    void make_move() {
+        const Color mover = board_.turn();
+        PlayerClock& clock = clocks_[at(mover)];
+        const double allowed = clock.allowed();
+        const bool clocked = std::isfinite(allowed);
+        const double latest = allowed + terms_.margin;
+        HubAnswer answer;
+        try {
+            answer = players_[at(mover)]->choose(
+                {start_, moves_, clock.level(), clocked ? latest + grace : terms_.patience});
+        } catch (const EngineFault& fault) {
+            const bool late = clocked && fault.kind() == EngineFault::Kind::Silent;
+            return lose(mover, late ? Ending::Overrun : ending_of(fault.kind()), fault.what());
+        }
+        if (answer.seconds > latest) {
+            return lose(mover, Ending::Overrun,
+                        "took " + seconds_text(answer.seconds) + " s of the " +
+                            seconds_text(allowed) + " s left");
+        }
+        clock.use(answer.seconds);
+        take(mover, answer);
+    }
+
+    void take(Color mover, HubAnswer& answer) {
+        PlayedMove played;
+        try {
+            if (answer.move.empty()) throw IllegalMove("no move, though there is one");
+            played = board_.play_hub(answer.move);
+        } catch (const InputError& error) {
+            const std::string move = answer.move.empty() ? "" : answer.move + ": ";
+            return lose(mover, Ending::IllegalMove, move + error.what());
+        }
+        const std::optional<double> score = answer.report.score;
+        add({played, false, answer.seconds, std::move(answer.report)});
+        judge();
+        const Verdict verdict = adjudicator_.after_move(board_, mover, score);
+        if (over() || verdict.result == Result::Ongoing) return;
+        game_.result = verdict.result;
+        game_.reason = verdict.reason;
+        game_.ending = Ending::Adjudicated;
+    }
+
+    /// The engine is not asked again: what state it is in nobody knows.
+    void lose(Color color, Ending ending, const std::string& what) {
+        game_.result = win_for(!color);
+        game_.ending = ending;
+        game_.at_fault = color;
+        game_.reason = terms_.names[at(color)] + " " + what;
+        game_.last_lines = players_[at(color)]->last_lines();
+        players_[at(color)]->give_up();
+    }
+
+    void end(Player& player) {
+        const bool gone = game_.at_fault && players_[at(*game_.at_fault)] == &player;
+        if (gone) return;
+        try {
+            player.end_game(moves_, game_.result);
+        } catch (const EngineFault&) {
+            player.give_up();  // the game is over: no fault of this one
+        }
+    }
+
+    const GameTerms& terms_;
+    ArbiterGame& board_;
+    std::array<Player*, 2> players_;
+    std::array<PlayerClock, 2> clocks_;
+    Adjudicator adjudicator_;
+    PlayedGame game_;
+    std::string start_;
+    std::string moves_;
+};
+
+}  // namespace
+
+bool is_fault(Ending ending) {
+    return ending != Ending::Rules && ending != Ending::Adjudicated;
+}
+
+std::string_view to_text(Ending ending) {
+    switch (ending) {
+        case Ending::Rules:
+            return "rules";
+        case Ending::Adjudicated:
+            return "adjudication";
+        case Ending::IllegalMove:
+            return "illegal move";
+        case Ending::Exited:
+            return "crash";
+        case Ending::Silent:
+            return "silence";
+        case Ending::Overrun:
+            return "time";
+        case Ending::Protocol:
+            return "protocol";
+        case Ending::Variant:
+            return "variant";
+    }
+    return "";
+}
+
+PlayedGame play_game(const GameTerms& terms, ArbiterGame& board, Player& white, Player& black) {
+    return GameInPlay{terms, board, white, black}.play();
+}
+
+}  // namespace damier

@@ -1,0 +1,161 @@
+#include "match/match_files.hpp"
+
+#include "movegen/error.hpp"
+
+#include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include <array>
+#include <cstring>
+#include <fstream>
+
+namespace damier {
+
+namespace {
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr std::array results{Result::WhiteWins, Result::Draw, Result::BlackWins};
+constexpr std::array result_names{"white", "draw", "black"};
+constexpr std::array endings{Ending::Rules,    Ending::Adjudicated, Ending::IllegalMove,
+                             Ending::Exited,   Ending::Silent,      Ending::Overrun,
+                             Ending::Protocol, Ending::Variant};
+
+int open_to_append(const fs::path& path) {
+    const int handle = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (handle < 0) throw InputError("cannot write to '" + path.string() + "'");
+    return handle;
+}
+
+void append(int handle, std::string_view text, const fs::path& path) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(handle, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) {
+            throw std::runtime_error("cannot write to '" + path.string() +
+                                     "': " + std::strerror(errno));
+        }
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+}
+
+std::string agreed_text(const AgreedScore& agreed) {
+    return std::to_string(agreed.score) + " " + std::to_string(agreed.moves) + " " +
+           std::to_string(agreed.from_move);
+}
+
+GameSummary read_summary(const Json& line) {
+    GameSummary game;
+    game.number = line.at("game").get<std::int64_t>();
+    const auto result = line.at("result").get<std::string>();
+    const auto ending = line.at("ending").get<std::string>();
+    game.result = Result::Ongoing;
+    for (std::size_t i = 0; i < results.size(); ++i)
+        if (result == result_names[i]) game.result = results[i];
+    for (const Ending known : endings)
+        if (ending == to_text(known)) game.ending = known;
+    if (game.result == Result::Ongoing) throw InputError("unknown result");
+    return game;
+}
+
+Json written_summary(const GameSummary& game) {
+    Json line;
+    line["game"] = game.number;
+    for (std::size_t i = 0; i < results.size(); ++i)
+        if (game.result == results[i]) line["result"] = result_names[i];
+    line["ending"] = to_text(game.ending);
+    return line;
+}
+
+}  // namespace
+
+std::string fingerprint(const MatchOrder& order) {
+    Json json;
+    json["variant"] = order.variant;
+    for (const EngineSpec& engine : order.engines)
+        json["engines"].push_back(to_text(engine));
+    const OpeningOrder& openings = order.openings;
+    json["openings"] = {openings.source, openings.plies, openings.shuffled, openings.seed};
+    json["adjudication"] = {agreed_text(order.adjudication.draw),
+                            agreed_text(order.adjudication.win), order.adjudication.most_plies,
+                            static_cast<bool>(order.adjudication.known_result)};
+    json["margin"] = order.margin;
+    if (order.sprt) {
+        json["sprt"] = {order.sprt->elo0, order.sprt->elo1, order.sprt->alpha, order.sprt->beta,
+                        order.sprt->scale == EloScale::Normalized};
+    }
+    return json.dump();
+}
+
+MatchFiles::MatchFiles(const fs::path& pdn, const MatchOrder& order, bool resume)
+    : pdn_path_{pdn}, journal_path_{pdn.string() + ".journal"} {
+    const bool there = fs::exists(journal_path_) || fs::exists(pdn_path_);
+    if (there && !resume) {
+        throw InputError("'" + pdn.string() + "' is there already: add --resume to go on with " +
+                         "its match, or choose another name");
+    }
+    const bool begun = fs::exists(journal_path_) && fs::file_size(journal_path_) > 0;
+    if (begun) {
+        go_on(fingerprint(order));
+    } else {
+        if (there && fs::exists(pdn_path_) && fs::file_size(pdn_path_) > 0) {
+            throw InputError("'" + pdn.string() + "' has no journal beside it to resume from");
+        }
+        begin(fingerprint(order));
+    }
+    pdn_ = open_to_append(pdn_path_);
+}
+
+MatchFiles::~MatchFiles() {
+    if (pdn_ >= 0) ::close(pdn_);
+    if (journal_ >= 0) ::close(journal_);
+}
+
+void MatchFiles::begin(const std::string& order) {
+    journal_ = open_to_append(journal_path_);
+    append(journal_, Json{{"damier-match", 1}, {"order", order}}.dump() + "\n", journal_path_);
+}
+
+/// A last line without its end was being written when the match was broken off: its game does not
+/// count, nor does what the PDN file has beyond the games that do.
+void MatchFiles::go_on(const std::string& order) {
+    std::ifstream in{journal_path_, std::ios::binary};
+    std::string line;
+    std::int64_t good = 0;
+    try {
+        std::getline(in, line);
+        const Json first = Json::parse(line);
+        if (first.at("order").get<std::string>() != order) {
+            throw InputError("the match of '" + pdn_path_.string() +
+                             "' has other engines, openings or terms than this one");
+        }
+        good += static_cast<std::int64_t>(line.size()) + 1;
+        while (std::getline(in, line) && !in.eof()) {
+            const Json json = Json::parse(line);
+            played_.push_back(read_summary(json));
+            pdn_size_ = json.at("pdn").get<std::int64_t>();
+            good += static_cast<std::int64_t>(line.size()) + 1;
+        }
+    } catch (const Json::exception&) {
+        throw InputError("the journal '" + journal_path_.string() + "' is damaged");
+    }
+    in.close();
+    if (!fs::exists(pdn_path_) || static_cast<std::int64_t>(fs::file_size(pdn_path_)) < pdn_size_) {
+        throw InputError("games are missing from '" + pdn_path_.string() + "'");
+    }
+    fs::resize_file(pdn_path_, static_cast<std::uintmax_t>(pdn_size_));
+    fs::resize_file(journal_path_, static_cast<std::uintmax_t>(good));
+    journal_ = open_to_append(journal_path_);
+}
+
+void MatchFiles::add(const GameSummary& game, const std::string& pdn) {
+    append(pdn_, pdn, pdn_path_);
+    pdn_size_ += static_cast<std::int64_t>(pdn.size());
+    Json line = written_summary(game);
+    line["pdn"] = pdn_size_;
+    append(journal_, line.dump() + "\n", journal_path_);
+}
+
+}  // namespace damier

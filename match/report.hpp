@@ -1,0 +1,29 @@
+// How a match stands, for people and for programs.
+#pragma once
+
+#include "match/match.hpp"
+
+#include <string>
+
+namespace damier {
+
+struct MatchTimes {
+    double seconds = 0;             ///< since this run began
+    std::int64_t games_before = 0;  ///< of earlier runs
+};
+
+/// A few lines, each with its end.
+std::string score_table(const MatchOrder& order, const MatchScore& score, const MatchTimes& times);
+
+/// One line of JSON, without its end; `event` says what it is about.
+std::string score_json(const MatchOrder& order, const MatchScore& score, const MatchTimes& times,
+                       std::string_view event);
+std::string game_json(const MatchOrder& order, const GamePlace& place, const PlayedGame& game);
+
+/// What went wrong in a game, with the last lines of the engine; each line with its end.
+std::string fault_text(const MatchOrder& order, const GamePlace& place, const PlayedGame& game);
+
+/// "elo1 accepted: ...", in a sentence.
+std::string verdict_text(const SprtTerms& terms, const SprtState& state);
+
+}  // namespace damier

@@ -1,0 +1,110 @@
+# Matches of the whole program: against engines that play, and engines that do everything wrong.
+source "$DAMIER_SOURCE_DIR/tests/program/check.sh"
+
+mock="$DAMIER_TOOLS/mock_engine"
+
+# match ARGUMENT...: one of mocks, quick to lose patience.
+match() {
+    run timeout 60 "$DAMIER" match --nodes 10 --patience 1 "$@"
+}
+
+# No process of ours is left: each mock of this test carries a mark in its arguments.
+mark="mark=$$"
+expect_no_trace() {
+    pgrep -f -- "$mark" >/dev/null && fail 'an engine is still running'
+}
+
+# Two engines, six games, all of them told.
+match --engine "$mock pick=1 name=Ann $mark" --engine "$mock pick=2 name=Bob $mark" --games 6 \
+    --out "$scratch/six.pdn" --concurrency 2
+expect_status 0
+expect_out 'Ann 1 v Bob 1*games 6 *faults: none'
+expect_err ''
+[[ $(grep -c '^\[Event' "$scratch/six.pdn") -eq 6 ]] || fail 'not six games in the file'
+run "$DAMIER" pdn check "$scratch/six.pdn"
+expect_out '*6 games read*0 unreadable*'
+expect_no_trace
+
+# What is there is not overwritten, and another match is not mixed into it.
+match --engine "$mock pick=1" --engine "$mock pick=2" --out "$scratch/six.pdn"
+expect_status 2
+expect_error_line
+match --engine "$mock pick=3" --engine "$mock pick=2" --out "$scratch/six.pdn" --resume
+expect_status 2
+expect_error_line
+
+# Every fault loses the game, is told with the last lines, and leaves nothing behind.
+for fault in illegal:illegal nothing:illegal exit:crash crash:crash silent:silence error:protocol \
+    nonsense:protocol; do
+    match --engine "$mock pick=1 name=Good $mark" --games 2 \
+        --engine "$mock pick=2 name=Bad fault=${fault%:*} at=2 $mark"
+    expect_status 0
+    expect_out '*games 2  +2 =0 -0*faults: Bad 1 2'
+    expect_err "*lost by ${fault#*:}*Bad 1*    > go think*"
+    expect_no_trace
+done
+
+run timeout 60 "$DAMIER" match --move-time 0.2 --games 2 --engine "$mock pick=1 $mark" \
+    --engine "$mock fault=late at=3 seconds=0.6 $mark"
+expect_status 0
+expect_err '*lost by time*of the 0.200 s left*'
+expect_no_trace
+
+# Lines that mean nothing are passed over; a program that will not go is ended.
+match --engine "$mock fault=chatty $mark" --engine "$mock pick=2 fault=stays $mark" --games 2
+expect_status 0
+expect_out '*faults: none'
+expect_err ''
+expect_no_trace
+
+# A variant that is not offered loses, and is not tried for ever.
+match --variant russian --engine "$mock $mark" --engine damier --param tt-size=16 --games 20
+expect_status 1
+expect_err '*lost by variant*does not play russian*given up*'
+expect_no_trace
+
+# What cannot begin, does not.
+match --engine /nowhere/engine --engine "$mock"
+expect_status 2
+expect_error_line
+match --engine "$mock fault=exit" --engine true
+expect_status 1
+expect_error_line
+match --engine "$mock"
+expect_status 2
+expect_error_line
+run "$DAMIER" match --engine "$mock" --engine "$mock"
+expect_status 2
+expect_error_line
+
+# Interrupted and resumed, the match comes to the same end as in one go.
+games=(--engine "$mock pick=5 name=Ann $mark" --engine "$mock pick=6 name=Bob $mark" --games 60
+    --seed 7 --max-plies 60)
+match "${games[@]}" --out "$scratch/whole.pdn"
+expect_status 0
+whole=$out
+"$DAMIER" match --nodes 10 "${games[@]}" --out "$scratch/parts.pdn" >/dev/null 2>"$scratch/err" &
+command='damier match, interrupted'
+for ((i = 0; i < 500; ++i)); do
+    [[ -s "$scratch/parts.pdn.journal" && $(wc -l <"$scratch/parts.pdn.journal") -gt 5 ]] && break
+    sleep 0.01
+done
+kill -INT $!
+wait $!
+status=$?
+expect_status 1
+grep -q -- --resume "$scratch/err" || fail 'no word of --resume'
+expect_no_trace
+match "${games[@]}" --out "$scratch/parts.pdn" --resume --concurrency 2
+expect_status 0
+[[ $(head -3 <<<"$out") == "$(head -3 <<<"$whole")" ]] || fail "not the end of one go: $out; $whole"
+run "$DAMIER" pdn check "$scratch/parts.pdn"
+expect_out '*60 games read*'
+
+# JSON: a line for each game and one for the end.
+match --engine "$mock pick=1 $mark" --engine "$mock pick=2 $mark" --games 2 --json
+expect_status 0
+expect_out '{"event":"game","number":1,*'$'\n''{"event":"game","number":2,*'$'\n''{"event":"end",*"pairs":*'
+expect_no_trace
+
+finish

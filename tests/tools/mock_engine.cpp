@@ -1,0 +1,136 @@
+// A Hub engine for tests: plays a legal move at once and misbehaves when told to.
+//
+//   mock_engine [pick=first|last|SEED] [score=S] [variants="a b"] [fault=WHAT at=N] [seconds=S]
+//
+// With at=N the fault comes at its N-th move of a game, counted from 1 (default 1). Faults:
+//   illegal  an illegal move            nothing  `done` without a move
+//   exit     ends with status 3         crash    ends by a signal
+//   silent   never answers              late     answers after `seconds`
+//   error    answers with an error      nonsense answers with a line that is none of Hub
+//   deaf     no answer to `hub`         stays    ignores `quit` and the end of its input
+//   chatty   lines that mean nothing, on both outputs, with every move
+#include "match/arbiter.hpp"
+#include "protocol/hub_line.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <string>
+#include <thread>
+
+namespace {
+
+using namespace damier;
+
+using Settings = std::map<std::string, std::string>;
+
+void say(const std::string& line) {
+    std::cout << line << std::endl;
+}
+
+void sleep_for(double seconds) {
+    std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+}
+
+[[noreturn]] void sleep_forever() {
+    while (true)
+        sleep_for(1000);
+}
+
+class Mock {
+public:
+    explicit Mock(Settings settings) : settings_{std::move(settings)} {}
+
+    bool handle(const std::string& text) {
+        const auto line = parse_hub_line(text);
+        if (!line) return true;
+        const std::string& command = line->command();
+        if (command == "hub" && !has_fault("deaf")) greet();
+        if (command == "set-param" && line->value("name") == "variant") {
+            board_ = new_arbiter_game(*line->value("value"));
+        }
+        if (command == "init") say("ready");
+        if (command == "new-game") move_number_ = 0;
+        if (command == "ping") say("pong");
+        if (command == "pos") set_up(*line);
+        if (command == "go") go();
+        return command != "quit";
+    }
+
+    bool has_fault(const std::string& fault) const { return setting("fault") == fault; }
+
+private:
+    std::string setting(const std::string& name, const std::string& otherwise = "") const {
+        const auto found = settings_.find(name);
+        return found == settings_.end() ? otherwise : found->second;
+    }
+
+    void greet() const {
+        say("id name=" + setting("name", "Mock") + " version=1 author=Nobody country=None");
+        say("param name=variant value=normal type=enum values=\"" +
+            setting("variants", "normal english frisian") + "\"");
+        say("wait");
+    }
+
+    void set_up(const HubLine& line) {
+        board_->set_up_hub(line.value("pos").value_or(""));
+        for (const std::string& move : hub_words(line.value("moves").value_or("")))
+            board_->play_hub(move);
+    }
+
+    std::string pick() {
+        const std::vector<std::string> legal = board_->legal_hub_moves();
+        if (legal.empty()) return "";
+        const std::string how = setting("pick", "first");
+        if (how == "first") return legal.front();
+        if (how == "last") return legal.back();
+        const std::size_t seed = std::stoul(how);
+        return legal[std::hash<std::string>{}(board_->hub()) * (2 * seed + 1) / 64 % legal.size()];
+    }
+
+    void go() {
+        ++move_number_;
+        const bool now = move_number_ == std::stoi(setting("at", "1"));
+        const std::string fault = now ? setting("fault") : "";
+        if (fault == "exit") std::_Exit(3);
+        if (fault == "crash") std::raise(SIGSEGV);
+        if (fault == "silent") sleep_forever();
+        if (fault == "late") sleep_for(std::stod(setting("seconds", "1")));
+        if (fault == "error") return say("error message=\"bad position\"");
+        if (fault == "nothing") return say("done");
+        if (fault == "illegal") return say("done move=1-50");
+        if (fault == "nonsense") return say("done move=\"");
+        if (has_fault("chatty")) {
+            std::cerr << "thinking aloud" << std::endl;
+            say("");
+            say("= what is this \"");
+            say("info");
+        }
+        say("info depth=7 mean-depth=7.0 score=" + setting("score", "0.00") +
+            " nodes=100 time=0.001 nps=0.1 pv=" + pick());
+        say("done move=" + pick());
+    }
+
+    Settings settings_;
+    std::unique_ptr<ArbiterGame> board_ = new_arbiter_game("normal");
+    int move_number_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    Settings settings;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        const std::size_t sign = word.find('=');
+        if (sign != std::string::npos) settings[word.substr(0, sign)] = word.substr(sign + 1);
+    }
+    Mock mock{settings};
+    for (std::string line; std::getline(std::cin, line) && mock.handle(line);) {
+    }
+    if (mock.has_fault("stays")) sleep_forever();
+}
