@@ -18,6 +18,10 @@ if(DAMIER_SANITIZE)
   if(DAMIER_SANITIZE MATCHES "undefined")
     add_compile_options(-fno-sanitize=null,vptr)
   endif()
+  # Checks as calls and not in line: slower to run, but far quicker to compile.
+  if(DAMIER_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(--param asan-instrumentation-with-call-threshold=0)
+  endif()
   # GCC sees false ones in instrumented code (its manual, under -fsanitize).
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()

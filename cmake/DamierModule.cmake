@@ -25,6 +25,10 @@ function(damier_module folder)
   endif()
 
   target_include_directories(${module} ${visibility} ${PROJECT_SOURCE_DIR})
+  if(sources)
+    target_precompile_headers(${module} PRIVATE
+      <algorithm> <array> <functional> <memory> <optional> <span> <sstream> <string> <vector>)
+  endif()
   target_link_libraries(${module} ${visibility} ${arg_LINKS})
   foreach(used IN LISTS arg_USES)
     if(TARGET damier_${used})

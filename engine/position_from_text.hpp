@@ -2,10 +2,8 @@
 #pragma once
 
 #include "engine/position_options.hpp"
+#include "movegen/compiled.hpp"
 #include "movegen/error.hpp"
-#include "movegen/fen.hpp"
-#include "movegen/game.hpp"
-#include "movegen/move_text.hpp"
 
 #include <sstream>
 #include <string>

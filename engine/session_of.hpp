@@ -3,8 +3,7 @@
 
 #include "engine/position_from_text.hpp"
 #include "engine/session.hpp"
-#include "movegen/hub_text.hpp"
-#include "movegen/sorted_moves.hpp"
+#include "movegen/compiled.hpp"
 #include "movegen/wolf_text.hpp"
 
 namespace damier {

@@ -7,7 +7,6 @@
 #include "engine/session_of.hpp"
 #include "engine/variant.hpp"
 #include "engine/variants/registry.hpp"
-#include "movegen/sorted_moves.hpp"
 #include "tune/selfplay.hpp"
 #include "tune/tune.hpp"
 

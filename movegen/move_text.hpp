@@ -40,7 +40,7 @@ int read_hub_move(const NumberedMoves& moves, std::string_view text);
 template <class R>
 std::string to_text(const Position<R>& pos, Move move, MoveStyle style = MoveStyle::Native) {
     MoveList moves;
-    if (style != MoveStyle::Hub && pos.is_capture(move)) generate_once(pos, moves);
+    if (style != MoveStyle::Hub && pos.is_capture(move)) generate(pos, moves);
     return write_move(numbered_moves(pos, moves), numbered(pos, move), style);
 }
 
@@ -49,7 +49,7 @@ std::string to_text(const Position<R>& pos, Move move, MoveStyle style = MoveSty
 template <class R>
 Move parse_move(const Position<R>& pos, std::string_view text) {
     MoveList moves;
-    generate_once(pos, moves);
+    generate(pos, moves);
     return moves[read_move(numbered_moves(pos, moves), text)];
 }
 
@@ -58,7 +58,7 @@ Move parse_move(const Position<R>& pos, std::string_view text) {
 template <class R>
 Move parse_hub_move(const Position<R>& pos, std::string_view text) {
     MoveList moves;
-    generate_once(pos, moves);
+    generate(pos, moves);
     return moves[read_hub_move(numbered_moves(pos, moves), text)];
 }
 

@@ -62,12 +62,6 @@ NumberedMove numbered(const Position<R>& pos, Move move) {
             numbers_of<R>(pos.captured(move)), move.crowns()};
 }
 
-/// `generate`, kept in one place: text is not worth a copy of the generator at every call.
-template <class R>
-[[gnu::noinline]] void generate_once(const Position<R>& pos, MoveList& moves) {
-    generate(pos, moves);
-}
-
 template <class R>
 NumberedMoves numbered_moves(const Position<R>& pos, const MoveList& moves) {
     NumberedMoves result{move_text_rules<R>(), diagram_of(pos), {}};

@@ -2,6 +2,7 @@
 // variants.hpp and one entry here.
 #pragma once
 
+#include "movegen/compiled.hpp"
 #include "movegen/error.hpp"
 #include "movegen/variants.hpp"
 

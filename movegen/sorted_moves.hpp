@@ -2,7 +2,7 @@
 // and to, then by the captured squares. The generator's own order follows bits and speed.
 #pragma once
 
-#include "movegen/compiled.hpp"
+#include "movegen/generate.hpp"
 
 #include <vector>
 

@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Brazilian, )
+DAMIER_COMPILED(Brazilian, )
 
 }  // namespace damier

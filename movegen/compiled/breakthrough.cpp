@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Breakthrough, )
+DAMIER_COMPILED(Breakthrough, )
 
 }  // namespace damier

@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Czech, )
+DAMIER_COMPILED(Czech, )
 
 }  // namespace damier

@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(English, )
+DAMIER_COMPILED(English, )
 
 }  // namespace damier

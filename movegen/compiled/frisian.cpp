@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Frisian, )
+DAMIER_COMPILED(Frisian, )
 
 }  // namespace damier

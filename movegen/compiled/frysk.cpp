@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Frysk, )
+DAMIER_COMPILED(Frysk, )
 
 }  // namespace damier

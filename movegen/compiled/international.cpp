@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(International, )
+DAMIER_COMPILED(International, )
 
 }  // namespace damier

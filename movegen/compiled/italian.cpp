@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Italian, )
+DAMIER_COMPILED(Italian, )
 
 }  // namespace damier

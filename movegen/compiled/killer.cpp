@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Killer, )
+DAMIER_COMPILED(Killer, )
 
 }  // namespace damier

@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Losing, )
+DAMIER_COMPILED(Losing, )
 
 }  // namespace damier

@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Pool, )
+DAMIER_COMPILED(Pool, )
 
 }  // namespace damier

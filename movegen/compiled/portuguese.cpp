@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Portuguese, )
+DAMIER_COMPILED(Portuguese, )
 
 }  // namespace damier

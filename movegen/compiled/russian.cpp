@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Russian, )
+DAMIER_COMPILED(Russian, )
 
 }  // namespace damier

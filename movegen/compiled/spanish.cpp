@@ -3,6 +3,6 @@
 
 namespace damier {
 
-DAMIER_GENERATOR_OF(Spanish, )
+DAMIER_COMPILED(Spanish, )
 
 }  // namespace damier

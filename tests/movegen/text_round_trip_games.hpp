@@ -97,7 +97,7 @@ void check_game(Random& random, Tally& tally) {
     Position<R> pos = Position<R>::start();
     for (int ply = 0; ply < 150; ++ply) {
         MoveList moves;
-        generate_once(pos, moves);
+        generate(pos, moves);
         ASSERT_NO_FATAL_FAILURE(check_position(pos, moves, tally));
         if (moves.empty()) return;
         pos = pos.after(moves[static_cast<int>(random() % moves.size())]);
@@ -159,7 +159,7 @@ void check_set_ups(Random& random, Tally& tally) {
     for (int i = 0; i < set_ups_a_variant; ++i) {
         const Position<R> pos = random_set_up<R>(random);
         MoveList moves;
-        generate_once(pos, moves);
+        generate(pos, moves);
         if (i % 10 != 0 && !needs_routes(pos, moves)) continue;
         ASSERT_NO_FATAL_FAILURE(check_position(pos, moves, tally));
     }
