@@ -1,9 +1,9 @@
 // A Session made from the facts of its variant. Included only by the files of engine/variants.
 #pragma once
 
+#include "engine/compiled.hpp"
 #include "engine/position_from_text.hpp"
 #include "engine/session.hpp"
-#include "movegen/compiled.hpp"
 #include "movegen/wolf_text.hpp"
 
 namespace damier {

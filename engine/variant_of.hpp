@@ -1,14 +1,13 @@
-// A Variant made from the facts of its rules. Included only by the files of engine/variants, each
-// of which makes the code of one variant.
+// A Variant made from the facts of its rules: the thin layer of text over the code of
+// engine/compiled.hpp. Included only by the files of engine/variants.
 #pragma once
 
+#include "engine/compiled.hpp"
 #include "engine/perft_by_move.hpp"
 #include "engine/position_from_text.hpp"
 #include "engine/session_of.hpp"
 #include "engine/variant.hpp"
 #include "engine/variants/registry.hpp"
-#include "tune/selfplay.hpp"
-#include "tune/tune.hpp"
 
 namespace damier {
 

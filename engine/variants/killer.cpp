@@ -1,8 +1,8 @@
-// The engine of one variant; a file each, so that they compile side by side.
-#include "engine/variant_of.hpp"
+// See engine/compiled.hpp.
+#include "engine/compiled.hpp"
 
 namespace damier {
 
-template const Variant& variant_of<Killer>();
+DAMIER_ENGINE_OF(Killer, )
 
 }  // namespace damier

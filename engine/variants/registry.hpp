@@ -8,8 +8,8 @@
 
 namespace damier {
 
-/// The one Variant of the rules R. Defined in variant_of.hpp and made in engine/variants/NAME.cpp;
-/// a variant of the list in movegen/registry.hpp without such a file does not link.
+/// The one Variant of the rules R. Defined in variant_of.hpp and made in engine/variants/on_*.cpp;
+/// a variant of the list in movegen/registry.hpp that is not there does not link.
 template <class R>
 const Variant& variant_of();
 
