@@ -121,6 +121,18 @@ inline std::string send_nonsense(InputPipe& pipe, unsigned seed, int sent_lines)
     return sent;
 }
 
+/// Counts the answers to a search that nothing disturbs, the only one that is sure to tell
+/// something.
+inline void count_search_in_peace(InputPipe& pipe, Mailbox<std::string>& answers, Counts& counts) {
+    pipe.send("pos start\nlevel depth=1\ngo think\n");
+    while (const auto line = answers.take(std::chrono::seconds(30))) {
+        const auto command = parse_hub_line(*line).value().command();
+        ++counts[std::string(command)];
+        if (command == "done") return;
+    }
+    ADD_FAILURE() << "the server hangs";
+}
+
 /// All kinds of answers there are, and nothing else.
 inline void expect_hub_answers(Counts counts) {
     for (const char* known : {"id", "param", "wait", "ready", "info", "done", "pong", "error"}) {
