@@ -1,0 +1,185 @@
+// `damier dxp`: matches against other programs over DXP, as server or client, inviting or invited.
+#include "engine/command.hpp"
+#include "engine/dxp_match.hpp"
+#include "engine/dxp_report.hpp"
+#include "engine/interrupt.hpp"
+#include "engine/variants/registry.hpp"
+#include "engine/whole_number.hpp"
+#include "movegen/error.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <fstream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr int most_games = 1'000'000;
+
+po::typed_value<std::string>* text(const char* value_name) {
+    return po::value<std::string>()->value_name(value_name);
+}
+
+void add_peer_options(po::options_description& named) {
+    named.add_options()  //
+        ("listen", whole_number<int>("listen", 0, 65535)->value_name("PORT"),
+         "wait for connections on this port; 0 is any that is free")  //
+        ("bind", text("ADDRESS")->default_value("127.0.0.1"),
+         "listen on this address only; 0.0.0.0 is open to the whole network")  //
+        ("connect", text("HOST:PORT"), "connect to a program that listens")    //
+        ("wait", po::value<double>()->value_name("S")->default_value(10, "10"),
+         "try to connect for so many seconds")                                                    //
+        ("name", text("NAME")->default_value("Damier " DAMIER_VERSION), "our name in the match")  //
+        ("take-back", po::bool_switch(), "let the peer take back moves");
+}
+
+void add_match_options(po::options_description& named) {
+    named.add_options()                                                                        //
+        ("initiator", po::bool_switch(), "invite the peer, instead of waiting to be invited")  //
+        ("games", whole_number<int>("games", 1, most_games),
+         "play so many games; an initiator plays each opening twice if not told, a follower any "
+         "number")  //
+        ("time", po::value<double>()->value_name("MIN")->default_value(1, "1"),
+         "initiator: minutes for each player, such as 5 or 0.5; 0 is a tenth of a second a move")  //
+        ("moves", whole_number<int>("moves", 0, 999)->default_value(0),
+         "initiator: the game ends after so many moves of each player; 0 is without limit")  //
+        ("openings", text("FILE"),
+         "initiator: a line an opening, as FEN or moves; each is played with both colours")  //
+        ("colour", text("C")->default_value("both"),
+         "initiator: play white, black, or both in turn");
+}
+
+void add_other_options(po::options_description& named) {
+    named.add_options()                                                                    //
+        ("variant", text("NAME")->default_value("international"), "the form of draughts")  //
+        ("threads", whole_number<int>("threads", 1, 256)->default_value(1),
+         "search with so many threads")  //
+        ("hash", whole_number<int>("hash", 1, 1 << 20)->default_value(64),
+         "memory for what is known, in MiB")  //
+        ("nodes", whole_number<std::int64_t>("nodes", 1, INT64_MAX),
+         "search at most so many nodes a move")                                                  //
+        ("pdn", text("FILE"), "add each game to this file; an initiator goes on where it ends")  //
+        ("event", text("NAME")->default_value("DXP match"),
+         "the name of the match in the PDN file, to tell it from others")  //
+        ("log", text("FILE"), "write all messages and what goes on to this file");
+}
+
+CommandOptions options() {
+    CommandOptions options;
+    options.usage = "--listen PORT|--connect HOST:PORT [options]";
+    add_peer_options(options.named);
+    add_match_options(options.named);
+    add_other_options(options.named);
+    return options;
+}
+
+// From options to settings
+
+double checked(const po::variables_map& options, const char* name, double most) {
+    const double value = options[name].as<double>();
+    if (std::isfinite(value) && value >= 0 && value <= most) return value;
+    throw InputError("--" + std::string(name) + " must be from 0 to " +
+                     std::to_string(static_cast<int>(most)));
+}
+
+void refuse_initiators_options(const po::variables_map& options) {
+    for (const char* const name : {"time", "moves", "openings", "colour"}) {
+        if (options.contains(name) && !options[name].defaulted())
+            throw InputError("--" + std::string(name) + " is for an --initiator to say");
+    }
+}
+
+std::vector<DxpOpening> openings_of(const po::variables_map& options, const Variant& variant) {
+    if (!options.contains("openings")) return {};
+    const auto& file = options["openings"].as<std::string>();
+    std::ifstream in(file);
+    if (!in) throw InputError("cannot open '" + file + "'");
+    try {
+        return read_dxp_openings(in, variant);
+    } catch (const InputError& error) {
+        throw InputError(file + ": " + error.what());
+    }
+}
+
+std::vector<DxpPlannedGame> plan_of(const po::variables_map& options, const Variant& variant) {
+    const std::vector<DxpOpening> openings = openings_of(options, variant);
+    const DxpColours colours = read_dxp_colours(options["colour"].as<std::string>());
+    const std::size_t usual =
+        std::max<std::size_t>(1, openings.size()) * (colours == DxpColours::Both ? 2 : 1);
+    const int games =
+        options.contains("games") ? options["games"].as<int>() : static_cast<int>(usual);
+    return plan_dxp_games(openings, colours, games);
+}
+
+DxpMatchSettings settings_of(const po::variables_map& options, const Variant& variant) {
+    DxpMatchSettings settings;
+    settings.listens = options.contains("listen");
+    if (settings.listens == options.contains("connect"))
+        throw InputError("say either --listen PORT or --connect HOST:PORT");
+    settings.address = settings.listens ? DxpAddress{options["bind"].as<std::string>(),
+                                                     options["listen"].as<int>()}
+                                        : parse_dxp_address(options["connect"].as<std::string>());
+    settings.patience = checked(options, "wait", 1e6);
+    settings.options.name = options["name"].as<std::string>();
+    settings.options.takes_back = options["take-back"].as<bool>();
+    settings.initiates = options["initiator"].as<bool>();
+    if (settings.initiates) {
+        settings.minutes = checked(options, "time", 999);
+        settings.moves = options["moves"].as<int>();
+        settings.plan = plan_of(options, variant);
+    } else {
+        refuse_initiators_options(options);
+        settings.games = options.contains("games") ? options["games"].as<int>() : 0;
+    }
+    return settings;
+}
+
+DxpThinking thinking_of(const po::variables_map& options) {
+    DxpThinking thinking;
+    thinking.threads = options["threads"].as<int>();
+    thinking.table_entries = static_cast<std::size_t>(options["hash"].as<int>())
+                             << 16;  // 16 bytes each
+    if (options.contains("nodes"))
+        thinking.nodes = static_cast<std::uint64_t>(options["nodes"].as<std::int64_t>());
+    return thinking;
+}
+
+ExitCode run(CommandCall& call) {
+    const Variant& variant = find_variant(call.options["variant"].as<std::string>());
+    DxpMatchSettings settings = settings_of(call.options, variant);
+    const DxpMatchTitle title{.event = call.options["event"].as<std::string>(),
+                              .name = settings.options.name,
+                              .minutes = settings.minutes,
+                              .moves = settings.moves};
+    DxpReport report(call.io.out, isatty(STDERR_FILENO) == 1 ? &call.io.err : nullptr);
+    if (call.options.contains("log")) report.write_log(call.options["log"].as<std::string>());
+    if (call.options.contains("pdn"))
+        report.keep_games(DxpArchive(call.options["pdn"].as<std::string>(), variant, title));
+    if (settings.initiates) {
+        report.resume(settings.plan);
+    } else {
+        report.number_on();
+    }
+    const bool has_end = settings.initiates || settings.games > 0;
+
+    const Interrupt interrupt;
+    DxpBoard board(variant, thinking_of(call.options));
+    DxpMatch match(std::move(settings), board, report);
+    match.run(interrupt.requested());
+    report.sum_up();
+    return match.is_complete() || !has_end ? ExitCode::Success : ExitCode::FailedWork;
+}
+
+}  // namespace
+
+Command dxp_command() {
+    return {"dxp", "play matches over DXP, the protocol of tournaments", &options, &run};
+}
+
+}  // namespace damier
