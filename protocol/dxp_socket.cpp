@@ -37,6 +37,13 @@ Clock::duration as_duration(double seconds) {
     return std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
 }
 
+/// One thing that has happened, or that happens in time. Without time left run_one_until would not
+/// even look.
+bool run_one(asio::io_context& io, Clock::time_point until) {
+    io.restart();
+    return io.poll_one() > 0 || io.run_one_until(until) > 0;
+}
+
 DxpAddress address_of(const tcp::endpoint& endpoint) {
     return {endpoint.address().to_string(), endpoint.port()};
 }
@@ -171,8 +178,7 @@ std::string DxpSocket::receive(double seconds) {
     bool in_time = true;
     while (in_time && link.received.empty() && !link.woken && is_open()) {
         link.read();
-        link.io.restart();
-        in_time = link.io.run_one_until(until) > 0;
+        in_time = run_one(link.io, until);
     }
     link.woken = false;
     return std::exchange(link.received, {});
@@ -285,8 +291,7 @@ DxpAddress DxpListener::address() const {
 
 std::optional<DxpSocket> DxpListener::accept(double seconds) {
     door_->wait();
-    door_->io.restart();
-    door_->io.run_one_for(as_duration(seconds));
+    run_one(door_->io, Clock::now() + as_duration(seconds));
     if (door_->waiting) return std::nullopt;
     if (door_->error) {
         // Out of descriptors, perhaps: not to be asked again at once.

@@ -68,6 +68,12 @@ TEST(DxpListener, ComesBackWhenNobodyComes) {
     EXPECT_TRUE(listener.accept(5));
 }
 
+TEST(DxpListener, SeesWhoHasComeWithoutWaiting) {
+    DxpListener listener(any_port());
+    const TcpPeer peer(listener.address().port);
+    EXPECT_TRUE(listener.accept(0) || listener.accept(0));
+}
+
 TEST(DxpConnect, WaitsForWhoIsLate) {
     std::optional<DxpListener> listener(std::in_place, any_port());
     const DxpAddress address = listener->address();

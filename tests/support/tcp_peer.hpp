@@ -22,12 +22,12 @@ public:
 
     /// The next text that ends with a NUL, without it; none if it does not come in time or the
     /// connection is closed.
-    std::optional<std::string> hear(double seconds = 5);
+    std::optional<std::string> hear(double seconds = 30);
     /// The next text that begins with this letter; others are passed over.
-    std::optional<std::string> hear_letter(char letter, double seconds = 5);
+    std::optional<std::string> hear_letter(char letter, double seconds = 30);
 
     /// Whether the other side closes in time; what it still says is lost.
-    bool is_left(double seconds = 5);
+    bool is_left(double seconds = 30);
 
     void close();
     /// Closes as a program that has crashed does, with what it had not read.
@@ -55,7 +55,7 @@ public:
 
     int port() const { return port_; }
     /// Throws std::runtime_error if nobody comes in time.
-    TcpPeer accept(double seconds = 5);
+    TcpPeer accept(double seconds = 30);
 
 private:
     int descriptor_ = -1;
