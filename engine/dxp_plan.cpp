@@ -8,41 +8,27 @@
 namespace damier {
 namespace {
 
-std::string without_remark(std::string line) {
-    line.erase(std::min(line.find('#'), line.size()));
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    const std::size_t last = line.find_last_not_of(" \t\r");
-    return first == std::string::npos ? "" : line.substr(first, last - first + 1);
-}
-
-DxpOpening read_opening(const std::string& text, Session& session, const std::string& start) {
-    const bool is_fen = text.find(':') != std::string::npos;
-    session.set_up({.variant = {}, .fen = is_fen ? text : "", .moves = is_fen ? "" : text});
+DxpOpening reached(const Opening& opening, Session& session, const std::string& start) {
+    PositionText text{.variant = {}, .fen = opening.fen, .moves = {}};
+    for (const std::string& move : opening.moves)
+        text.moves += move + ' ';
+    session.set_up(text);
     if (session.hub_position() == start) return {};
-    if (session.outcome().over()) throw InputError("the game is over in this position");
+    if (session.outcome().over())
+        throw InputError("an opening leads to a game that is over: " + session.fen());
     return {dxp_position(session.hub_position()), session.fen()};
 }
 
 }  // namespace
 
-std::vector<DxpOpening> read_dxp_openings(std::istream& in, const Variant& variant) {
+std::vector<DxpOpening> dxp_openings(const std::vector<Opening>& openings, const Variant& variant) {
     TranspositionTable none(1);
     const std::unique_ptr<Session> session = variant.new_session(none);
     const std::string start = session->hub_position();
-    std::vector<DxpOpening> openings;
-    int number = 0;
-    for (std::string line; std::getline(in, line);) {
-        ++number;
-        const std::string text = without_remark(line);
-        if (text.empty()) continue;
-        try {
-            openings.push_back(read_opening(text, *session, start));
-        } catch (const InputError& error) {
-            throw InputError("line " + std::to_string(number) + ": " + error.what());
-        }
-    }
-    if (openings.empty()) throw InputError("there are no openings");
-    return openings;
+    std::vector<DxpOpening> positions;
+    for (const Opening& opening : openings)
+        positions.push_back(reached(opening, *session, start));
+    return positions;
 }
 
 DxpColours read_dxp_colours(const std::string& text) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/variant.hpp"
+#include "match/game.hpp"
 #include "protocol/dxp_game.hpp"
 
-#include <istream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,9 +17,8 @@ struct DxpOpening {
     std::string fen{};                      ///< empty: the start of the variant
 };
 
-/// One opening a line: a FEN, or moves from the start. What follows a `#` is a remark. Throws
-/// InputError with the line that is bad.
-std::vector<DxpOpening> read_dxp_openings(std::istream& in, const Variant& variant);
+/// The positions that openings lead to. Throws InputError if one of them is no position to play.
+std::vector<DxpOpening> dxp_openings(const std::vector<Opening>& openings, const Variant& variant);
 
 enum class DxpColours { Both, White, Black };
 

@@ -5,6 +5,7 @@
 #include "engine/interrupt.hpp"
 #include "engine/variants/registry.hpp"
 #include "engine/whole_number.hpp"
+#include "match/openings.hpp"
 #include "movegen/error.hpp"
 
 #include <unistd.h>
@@ -50,7 +51,7 @@ void add_match_options(po::options_description& named) {
         ("moves", whole_number<int>("moves", 0, 999)->default_value(0),
          "initiator: the game ends after so many moves of each player; 0 is without limit")  //
         ("openings", text("FILE"),
-         "initiator: a line an opening, as FEN or moves; each is played with both colours")  //
+         "initiator: lines of FEN or moves, or PDN; each opening is played with both colours")  //
         ("colour", text("C")->default_value("both"),
          "initiator: play white, black, or both in turn");
 }
@@ -98,13 +99,9 @@ void refuse_initiators_options(const po::variables_map& options) {
 std::vector<DxpOpening> openings_of(const po::variables_map& options, const Variant& variant) {
     if (!options.contains("openings")) return {};
     const auto& file = options["openings"].as<std::string>();
-    std::ifstream in(file);
+    std::ifstream in(file, std::ios::binary);
     if (!in) throw InputError("cannot open '" + file + "'");
-    try {
-        return read_dxp_openings(in, variant);
-    } catch (const InputError& error) {
-        throw InputError(file + ": " + error.what());
-    }
+    return dxp_openings(read_openings(in, file, variant.name(), 0), variant);
 }
 
 std::vector<DxpPlannedGame> plan_of(const po::variables_map& options, const Variant& variant) {

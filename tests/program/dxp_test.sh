@@ -26,7 +26,7 @@ refused --connect 127.0.0.1:1 --log "$scratch"
 refused --connect 127.0.0.1:1 --pdn "$scratch"
 echo '32-99' >"$scratch/openings"
 refused --connect 127.0.0.1:1 --initiator --openings "$scratch/openings"
-[[ $err == *"openings: line 1: "* ]] || fail "the place of the bad opening is missing: $err"
+[[ $err == *"/openings"*1* ]] || fail "the place of the bad opening is missing: $err"
 
 # serve NAME ARGUMENT...: a program in the background that listens; sets port and server.
 serve() {
