@@ -89,6 +89,12 @@ double checked(const po::variables_map& options, const char* name, double most) 
                      std::to_string(static_cast<int>(most)));
 }
 
+const std::string& checked_name(const std::string& name) {
+    const bool plain = dxp_printable(name) == name;
+    if (plain && !name.empty() && name.size() <= 32 && name.front() != ' ') return name;
+    throw InputError("--name is 1 to 32 plain letters, the first of them no blank");
+}
+
 void refuse_initiators_options(const po::variables_map& options) {
     for (const char* const name : {"time", "moves", "openings", "colour"}) {
         if (options.contains(name) && !options[name].defaulted())
@@ -123,7 +129,7 @@ DxpMatchSettings settings_of(const po::variables_map& options, const Variant& va
                                                      options["listen"].as<int>()}
                                         : parse_dxp_address(options["connect"].as<std::string>());
     settings.patience = checked(options, "wait", 1e6);
-    settings.options.name = options["name"].as<std::string>();
+    settings.options.name = checked_name(options["name"].as<std::string>());
     settings.options.takes_back = options["take-back"].as<bool>();
     settings.initiates = options["initiator"].as<bool>();
     if (settings.initiates) {

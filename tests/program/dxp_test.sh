@@ -22,6 +22,9 @@ refused --connect 127.0.0.1:1 --initiator --time nan
 refused --connect 127.0.0.1:1 --initiator --colour red
 refused --connect 127.0.0.1:1 --initiator --openings "$scratch/none"
 refused --connect 127.0.0.1:1 --variant chess
+refused --connect 127.0.0.1:1 --name ''
+refused --connect 127.0.0.1:1 --name ' Damier'
+refused --connect 127.0.0.1:1 --name 'more than thirty-two letters long'
 refused --connect 127.0.0.1:1 --log "$scratch"
 refused --connect 127.0.0.1:1 --pdn "$scratch"
 echo '32-99' >"$scratch/openings"
