@@ -33,6 +33,14 @@ public:
     int port() const { return port_; }
     void stop() { stop_ = true; }
 
+    /// Waits until the engine thinks for the first time.
+    bool is_thinking(double seconds = 60) const {
+        const double until = dxp_now() + seconds;
+        while (!thinks_ && dxp_now() < until)
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        return thinks_;
+    }
+
     /// The games once there are so many, or those there are when it takes too long.
     std::vector<DxpGameRecord> games(std::size_t count, double seconds = 60) {
         const double until = dxp_now() + seconds;
@@ -72,6 +80,7 @@ private:
     }
 
     void on_listening(const DxpAddress& address) override { port_ = address.port; }
+    void on_turn(int /*plies*/) override { thinks_ = true; }
     void on_game(int /*round*/, const DxpGameRecord& record) override {
         const std::lock_guard lock(mutex_);
         games_.push_back(record);
@@ -84,6 +93,7 @@ private:
     std::atomic<int> port_ = 0;
     std::atomic<bool> stop_ = false;
     std::atomic<bool> ended_ = false;
+    std::atomic<bool> thinks_ = false;
     std::string error_;
     std::jthread thread_;
 };
