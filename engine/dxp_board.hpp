@@ -4,6 +4,7 @@
 #include "engine/session.hpp"
 #include "engine/variant.hpp"
 #include "protocol/dxp_game.hpp"
+#include "protocol/dxp_hub_text.hpp"
 #include "search/tt.hpp"
 
 #include <functional>
@@ -16,14 +17,6 @@
 #include <vector>
 
 namespace damier {
-
-// Positions and moves of DXP are those of Hub in other letters: both number the board from its top
-// left corner, on 8x8 too.
-
-std::string hub_position(const DxpPosition& position);
-DxpPosition dxp_position(std::string_view hub_position);
-std::string hub_move(const DxpPlay& move);
-DxpPlay dxp_play(std::string_view hub_move);
 
 /// How hard to think.
 struct DxpThinking {
