@@ -15,6 +15,9 @@ namespace {
 constexpr double half_width_95 = 1.959963984540054;  // of a standard normal distribution
 const double nelo_per_spread = 800 / std::log(10.0);
 
+// Beyond this the search for the likeliest distribution may lose its way, and nobody needs a test.
+constexpr double most_test_elo = 200;
+
 /// How often each result came; results run evenly from 0 to 1.
 class Histogram {
 public:
@@ -255,8 +258,8 @@ void check_terms(const SprtTerms& terms) {
     if (!(terms.elo0 < terms.elo1)) {
         throw InputError("the first Elo difference of --sprt must be below the second");
     }
-    if (!(std::abs(terms.elo0) <= 1000 && std::abs(terms.elo1) <= 1000)) {
-        throw InputError("the Elo differences of --sprt must be from -1000 to 1000");
+    if (!(std::abs(terms.elo0) <= most_test_elo && std::abs(terms.elo1) <= most_test_elo)) {
+        throw InputError("the Elo differences of --sprt must be from -200 to 200");
     }
 }
 

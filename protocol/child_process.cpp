@@ -140,6 +140,9 @@ ChildProcess::ChildProcess(const ChildCommand& command, const std::atomic<bool>*
     if (program.empty()) {
         throw InputError("there is no program '" + command.words.front() + "' to run");
     }
+    if (!command.directory.empty() && !std::filesystem::is_directory(command.directory)) {
+        throw InputError("there is no directory '" + command.directory + "' to run in");
+    }
     const std::vector<std::string> arguments(command.words.begin() + 1, command.words.end());
     const std::string directory = command.directory.empty() ? "." : command.directory;
 

@@ -23,13 +23,15 @@ std::string_view command_of(std::string_view line) {
     return line.substr(0, line.find_first_of(" \t"));
 }
 
+/// The number behind `key`, which ends with its equals sign and begins with a blank.
 template <class Number>
-std::optional<Number> number_in(const HubLine& line, std::string_view name) {
-    const auto text = line.value(name);
+std::optional<Number> number_behind(std::string_view line, std::string_view key) {
+    const std::size_t at = line.find(key);
+    if (at == std::string_view::npos) return std::nullopt;
     Number number{};
-    if (!text) return std::nullopt;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc{} || end != text->data() + text->size()) return std::nullopt;
+    const char* const end = line.data() + line.size();
+    const auto [stop, error] = std::from_chars(line.data() + at + key.size(), end, number);
+    if (error != std::errc{} || (stop != end && *stop != ' ')) return std::nullopt;
     return number;
 }
 
@@ -41,7 +43,6 @@ std::optional<HubLine> readable(std::string_view text) {
     }
 }
 
-constexpr std::size_t lines_remembered = 12;
 constexpr std::size_t length_remembered = 300;
 
 }  // namespace
@@ -53,15 +54,10 @@ const HubLine* HubIdentity::find_parameter(std::string_view name) const {
     return found == parameters.end() ? nullptr : &*found;
 }
 
+/// Reads no more of the line than it must: this is done for every move of a match.
 HubReport hub_report(std::string_view info_line) {
-    HubReport report;
-    if (const auto line = readable(info_line)) {
-        report.depth = number_in<int>(*line, "depth");
-        report.score = number_in<double>(*line, "score");
-        report.nodes = number_in<std::int64_t>(*line, "nodes");
-        report.pv = line->value("pv").value_or("");
-    }
-    return report;
+    return {number_behind<int>(info_line, " depth="), number_behind<double>(info_line, " score="),
+            number_behind<std::int64_t>(info_line, " nodes=")};
 }
 
 HubClient::~HubClient() {
@@ -72,12 +68,17 @@ HubClient::~HubClient() {
 }
 
 void HubClient::remember(char mark, std::string_view line) {
-    if (last_lines_.size() == lines_remembered) last_lines_.pop_front();
-    last_lines_.push_back(std::string{mark, ' '}.append(line.substr(0, length_remembered)));
+    std::string& place = last_lines_[lines_heard_++ % last_lines_.size()];
+    place = mark;
+    place.append(" ").append(line.substr(0, length_remembered));
 }
 
-std::vector<std::string> HubClient::last_lines() {
-    return {last_lines_.begin(), last_lines_.end()};
+std::vector<std::string> HubClient::last_lines() const {
+    const std::size_t count = std::min(lines_heard_, last_lines_.size());
+    std::vector<std::string> lines;
+    for (std::size_t i = lines_heard_ - count; i < lines_heard_; ++i)
+        lines.push_back(last_lines_[i % last_lines_.size()]);
+    return lines;
 }
 
 void HubClient::send_text(std::string_view text) {

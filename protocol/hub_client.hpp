@@ -5,8 +5,8 @@
 #include "protocol/child_process.hpp"
 #include "protocol/hub_line.hpp"
 
+#include <array>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +22,7 @@ public:
         Silent,    ///< no answer in time
         Protocol,  ///< an answer, but none that Hub allows
         Variant,   ///< it does not play the variant
+        IllegalMove,
     };
     EngineFault(Kind kind, const std::string& what) : std::runtime_error(what), kind_{kind} {}
 
@@ -45,7 +46,6 @@ struct HubReport {
     std::optional<int> depth;
     std::optional<double> score;  ///< in men, for the side to move
     std::optional<std::int64_t> nodes;
-    std::string pv;
 };
 HubReport hub_report(std::string_view info_line);
 
@@ -61,6 +61,7 @@ struct HubAnswer {
     std::string ponder;
     double seconds = 0;  ///< from `go` to `done`, by our clock
     HubReport report;
+    bool resigns = false;  ///< instead of a move; never over Hub
 };
 
 class HubClient {
@@ -97,7 +98,7 @@ public:
     std::optional<std::string> receive(ChildClock::time_point deadline);
 
     /// The last lines sent and received, marked `>`, `<` and, for the error output, `!`.
-    std::vector<std::string> last_lines();
+    std::vector<std::string> last_lines() const;
 
 private:
     std::string expect(std::string_view command, double seconds);
@@ -106,7 +107,8 @@ private:
 
     ChildProcess child_;
     HubIdentity identity_;
-    std::deque<std::string> last_lines_;
+    std::array<std::string, 12> last_lines_;  // in a ring
+    std::size_t lines_heard_ = 0;
 };
 
 }  // namespace damier
