@@ -52,9 +52,9 @@ void set_parameter(EngineSpec& spec, std::string name, std::string value) {
     spec.parameters.emplace_back(std::move(name), std::move(value));
 }
 
-void set(EngineSpec& spec, TimeControl& control, const HubLine::Pair& pair,
+void set(EngineSpec& spec, TimeControl& control, const std::string& pair,
          const EngineDefaults& defaults) {
-    const auto& [key, value] = pair;
+    const auto [key, value] = read_parameter(pair);
     if (key == "cmd") {
         set_command(spec, value, defaults);
     } else if (key == "dir") {
@@ -62,10 +62,18 @@ void set(EngineSpec& spec, TimeControl& control, const HubLine::Pair& pair,
     } else if (key == "name") {
         spec.name = value;
     } else if (key == "dxp") {
-        spec.dxp = read_dxp_address(value);
+        spec.dxp = read_dxp_meeting(value);
     } else if (!set_limit(control, key, value)) {
         set_parameter(spec, key.starts_with("param.") ? key.substr(6) : key, value);
     }
+}
+
+void check_for_dxp(const TimeControl& control, std::string_view engine) {
+    const bool fits = control.time && control.increment == 0 && !control.move_time &&
+                      !control.nodes && !control.depth;
+    if (fits) return;
+    throw InputError("over DXP there is only time for a game: give " + in_quotes(engine) +
+                     " control=SECONDS or control=MOVES/SECONDS");
 }
 
 }  // namespace
@@ -78,19 +86,14 @@ EngineSpec read_engine_spec(std::string_view text, const EngineDefaults& default
         set_command(spec, text, defaults);
         return spec;
     }
-    std::optional<HubLine> line;
-    try {
-        line = parse_hub_line("engine " + std::string(text));
-    } catch (const HubSyntaxError& error) {
-        throw InputError("cannot read the engine " + in_quotes(text) + ": " + error.what());
-    }
     TimeControl control;
-    for (const HubLine::Pair& pair : line->pairs())
+    for (const std::string& pair : command_words(text))
         set(spec, control, pair, defaults);
     if (control.limits_anything()) spec.control = control;
     if (spec.command.words.empty() && !spec.dxp) {
         throw InputError("the engine " + in_quotes(text) + " needs cmd= or dxp=");
     }
+    if (spec.dxp) check_for_dxp(spec.control, text);
     return spec;
 }
 
@@ -102,17 +105,12 @@ std::pair<std::string, std::string> read_parameter(std::string_view text) {
     return {std::string(text.substr(0, sign)), std::string(text.substr(sign + 1))};
 }
 
-DxpAddress read_dxp_address(std::string_view text) {
-    DxpAddress address;
-    const std::size_t colon = text.rfind(':');
-    const std::string_view host = text.substr(0, colon);
-    if (colon != std::string_view::npos) {
-        address.port = limit("the port", std::string(text.substr(colon + 1)), 1, 65535);
-    }
-    address.listen = host == "listen";
-    if (!address.listen) address.host = host;
-    if (host.empty()) throw InputError("a DXP address is written HOST:PORT or listen:PORT");
-    return address;
+DxpMeeting read_dxp_meeting(std::string_view text) {
+    constexpr std::string_view word = "listen";
+    const bool listens = text == word || text.starts_with("listen:");
+    if (listens) text.remove_prefix(word.size());
+    if (text.empty()) return {listens, {}};
+    return {listens, parse_dxp_address(text)};
 }
 
 std::string to_text(const EngineSpec& spec) {
@@ -123,8 +121,7 @@ std::string to_text(const EngineSpec& spec) {
     for (const auto& [name, value] : spec.parameters)
         text += name + "=" + value + " ";
     if (spec.dxp) {
-        text += "dxp " + (spec.dxp->listen ? "listen" : spec.dxp->host) + ":" +
-                std::to_string(spec.dxp->port);
+        text += (spec.dxp->listens ? "dxp listen " : "dxp ") + to_string(spec.dxp->address);
     }
     return text + "; " + to_text(spec.control);
 }

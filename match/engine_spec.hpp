@@ -3,6 +3,7 @@
 
 #include "match/time_control.hpp"
 #include "protocol/child_process.hpp"
+#include "protocol/dxp_socket.hpp"
 
 #include <optional>
 #include <string>
@@ -13,12 +14,9 @@
 namespace damier {
 
 /// Where a DXP program is met.
-struct DxpAddress {
-    bool listen = false;  ///< it connects to us, else we to it
-    std::string host;     ///< empty when listening on this machine only
-    int port = 27531;
-
-    friend bool operator==(const DxpAddress&, const DxpAddress&) = default;
+struct DxpMeeting {
+    bool listens = false;  ///< we do, and it connects to us; else we connect to it
+    DxpAddress address{};
 };
 
 struct EngineSpec {
@@ -26,7 +24,7 @@ struct EngineSpec {
     ChildCommand command;  ///< no words: a DXP program that runs already
     std::vector<std::pair<std::string, std::string>> parameters;
     TimeControl control;
-    std::optional<DxpAddress> dxp;  ///< none: it speaks Hub
+    std::optional<DxpMeeting> dxp;  ///< none: it speaks Hub
 };
 
 /// What holds for all engines that say nothing else.
@@ -36,9 +34,9 @@ struct EngineDefaults {
     std::string own_program;  ///< what the command `damier` stands for
 };
 
-/// Reads either a command line, or pairs as Hub writes them: `cmd="./scan hub" dir=/opt/scan
-/// name=Scan nodes=1000 tt-size=20`. The keys are cmd, dir, name, dxp, control, move-time, nodes
-/// and depth; any other is a parameter of the engine, `param.` before it allowed. The command
+/// Reads either a command line, or pairs: `cmd="./scan hub" dir=/opt/scan name=Scan nodes=1000
+/// tt-size=20`, with quotes as in a shell. The keys are cmd, dir, name, dxp, control, move-time,
+/// nodes and depth; any other is a parameter of the engine, `param.` before it allowed. The command
 /// `damier` is this program. Throws InputError.
 EngineSpec read_engine_spec(std::string_view text, const EngineDefaults& defaults);
 
@@ -46,7 +44,7 @@ EngineSpec read_engine_spec(std::string_view text, const EngineDefaults& default
 std::pair<std::string, std::string> read_parameter(std::string_view text);
 
 /// `HOST:PORT` or `listen:PORT`. Throws InputError.
-DxpAddress read_dxp_address(std::string_view text);
+DxpMeeting read_dxp_meeting(std::string_view text);
 
 /// The same for the same engine: what a resumed match compares.
 std::string to_text(const EngineSpec& spec);

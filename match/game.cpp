@@ -2,6 +2,7 @@
 
 #include "movegen/move_text.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -26,6 +27,8 @@ Ending ending_of(EngineFault::Kind kind) {
             return Ending::Protocol;
         case EngineFault::Kind::Variant:
             return Ending::Variant;
+        case EngineFault::Kind::IllegalMove:
+            return Ending::IllegalMove;
     }
     return Ending::Protocol;
 }
@@ -112,10 +115,11 @@ private:
             const bool late = clocked && fault.kind() == EngineFault::Kind::Silent;
             return lose(mover, late ? Ending::Overrun : ending_of(fault.kind()), fault.what());
         }
+        if (answer.resigns) return resign(mover);
         if (answer.seconds > latest) {
             return lose(mover, Ending::Overrun,
                         "took " + seconds_text(answer.seconds) + " s of the " +
-                            seconds_text(allowed) + " s left");
+                            seconds_text(std::max(allowed, 0.0)) + " s left");
         }
         clock.use(answer.seconds);
         take(mover, answer);
@@ -138,6 +142,12 @@ private:
         game_.result = verdict.result;
         game_.reason = verdict.reason;
         game_.ending = Ending::Adjudicated;
+    }
+
+    void resign(Color color) {
+        game_.result = win_for(!color);
+        game_.ending = Ending::Resigned;
+        game_.reason = terms_.names[at(color)] + " resigns";
     }
 
     /// The engine is not asked again: what state it is in nobody knows.
@@ -173,13 +183,15 @@ private:
 }  // namespace
 
 bool is_fault(Ending ending) {
-    return ending != Ending::Rules && ending != Ending::Adjudicated;
+    return ending != Ending::Rules && ending != Ending::Resigned && ending != Ending::Adjudicated;
 }
 
 std::string_view to_text(Ending ending) {
     switch (ending) {
         case Ending::Rules:
             return "rules";
+        case Ending::Resigned:
+            return "resignation";
         case Ending::Adjudicated:
             return "adjudication";
         case Ending::IllegalMove:

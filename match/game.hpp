@@ -29,6 +29,7 @@ struct GamePly {
 /// How a game came to its end.
 enum class Ending {
     Rules,
+    Resigned,
     Adjudicated,
     IllegalMove,
     Exited,

@@ -1,5 +1,7 @@
 #include "match/match.hpp"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -24,6 +26,22 @@ int half_points(const GamePlace& place, Result result) {
 
 void count(Tally& tally, int half_points) {
     (half_points == 2 ? tally.wins : half_points == 1 ? tally.draws : tally.losses) += 1;
+}
+
+/// This thread, and the engines it starts, run only on the processor of this number, counted among
+/// those we may use.
+void pin_to(int number) {
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+    number %= std::max(CPU_COUNT(&allowed), 1);
+    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
+        if (!CPU_ISSET(cpu, &allowed) || number-- > 0) continue;
+        cpu_set_t only;
+        CPU_ZERO(&only);
+        CPU_SET(cpu, &only);
+        sched_setaffinity(0, sizeof only, &only);
+        return;
+    }
 }
 
 bool has_own_move(const PlayedGame& game, Color color) {
@@ -87,6 +105,7 @@ MatchEnd Match::run(MatchListener& listener, const std::atomic<bool>& interrupte
 }
 
 void Match::work(int slot, MatchListener& listener) {
+    if (order_.pinned) pin_to(slot);
     {
         std::vector<std::unique_ptr<Player>> players(order_.engines.size());
         const auto board = new_arbiter_game(order_.variant);

@@ -23,6 +23,7 @@ struct MatchOrder {
     OpeningOrder openings;
     std::int64_t games = 100;  ///< for each two engines; even, as openings are played in pairs
     int concurrency = 1;
+    bool pinned = false;  ///< each game at a time keeps to a processor of its own
     AdjudicationRules adjudication;
     double margin = 0.1;
     double patience = 60;

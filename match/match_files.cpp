@@ -19,9 +19,9 @@ namespace fs = std::filesystem;
 
 constexpr std::array results{Result::WhiteWins, Result::Draw, Result::BlackWins};
 constexpr std::array result_names{"white", "draw", "black"};
-constexpr std::array endings{Ending::Rules,    Ending::Adjudicated, Ending::IllegalMove,
-                             Ending::Exited,   Ending::Silent,      Ending::Overrun,
-                             Ending::Protocol, Ending::Variant};
+constexpr std::array endings{Ending::Rules,       Ending::Resigned, Ending::Adjudicated,
+                             Ending::IllegalMove, Ending::Exited,   Ending::Silent,
+                             Ending::Overrun,     Ending::Protocol, Ending::Variant};
 
 int open_to_append(const fs::path& path) {
     const int handle = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);

@@ -107,6 +107,13 @@ double games_a_minute(const MatchScore& score, const MatchTimes& times) {
     return times.seconds > 0 ? std::max(games, 0.0) / times.seconds * 60 : 0;
 }
 
+std::string cpu_text(const MatchTimes& times) {
+    if (times.engines_cpu <= 0) return "";
+    const double all = times.runner_cpu + times.engines_cpu;
+    return formatted("; engines %.1f s of CPU, we %.1f %%", times.engines_cpu,
+                     100 * times.runner_cpu / all);
+}
+
 std::string faults_text(const MatchOrder& order, const MatchScore& score) {
     std::string list;
     for (std::size_t i = 0; i < score.faults.size(); ++i) {
@@ -160,9 +167,9 @@ std::string score_table(const MatchOrder& order, const MatchScore& score, const 
     for (const Encounter& encounter : score.encounters)
         table += encounter_text(order, encounter);
     if (score.sprt) table += sprt_text(*order.sprt, *score.sprt);
-    table += formatted("  %.1f games a minute, %.0f s; faults: ", games_a_minute(score, times),
-                       times.seconds) +
-             faults_text(order, score) + "\n";
+    table +=
+        formatted("  %.1f games a minute, %.0f s", games_a_minute(score, times), times.seconds) +
+        cpu_text(times) + "; faults: " + faults_text(order, score) + "\n";
     return table;
 }
 
@@ -185,6 +192,7 @@ std::string score_json(const MatchOrder& order, const MatchScore& score, const M
     }
     json["seconds"] = times.seconds;
     json["games_a_minute"] = games_a_minute(score, times);
+    json["cpu_seconds"] = {{"runner", times.runner_cpu}, {"engines", times.engines_cpu}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

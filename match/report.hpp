@@ -10,6 +10,8 @@ namespace damier {
 struct MatchTimes {
     double seconds = 0;             ///< since this run began
     std::int64_t games_before = 0;  ///< of earlier runs
+    double runner_cpu = 0;          ///< seconds of processor time we took ourselves,
+    double engines_cpu = 0;         ///< and the engines that have ended
 };
 
 /// A few lines, each with its end.

@@ -4,13 +4,17 @@
 #include "engine/command.hpp"
 #include "engine/interrupt.hpp"
 #include "engine/whole_number.hpp"
+#include "match/dxp_player.hpp"
 #include "match/game_pdn.hpp"
+#include "match/hub_check.hpp"
 #include "match/hub_player.hpp"
 #include "match/match_files.hpp"
 #include "match/report.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <filesystem>
@@ -56,6 +60,8 @@ CommandOptions options() {
          "for the order and the random openings")  //
         ("concurrency", whole_number<int>("concurrency", 1, 1024)->default_value(1),
          "games at a time")  //
+        ("pin", po::bool_switch(),
+         "keep each game at a time to a processor of its own, for engines with one thread")  //
         ("sprt", po::value<std::vector<double>>()->multitoken()->value_name("E0 E1 A B"),
          "stop when it is decided whether the first engine is E0 or E1 Elo stronger, with chances "
          "A and B to be wrong")  //
@@ -75,8 +81,10 @@ CommandOptions options() {
         ("resume", po::bool_switch(), "go on with the match of --out")                           //
         ("event", text_value("TEXT")->default_value("Damier match"), "the Event of the PDN")     //
         ("report", whole_number<std::int64_t>("report", 1, most),
-         "show the table after every N games")  //
-        ("json", po::bool_switch(), "write lines of JSON");
+         "show the table after every N games")              //
+        ("json", po::bool_switch(), "write lines of JSON")  //
+        ("check", text_value("ENGINE"),
+         "instead of a match: does this engine keep to the Hub protocol?");
     options.usage = "--engine ENGINE --engine ENGINE [options]";
     return options;
 }
@@ -101,7 +109,7 @@ TimeControl control_of(const po::variables_map& options) {
     return control;
 }
 
-std::vector<EngineSpec> engines_of(const po::variables_map& options) {
+EngineDefaults defaults_of(const po::variables_map& options) {
     EngineDefaults defaults;
     defaults.control = control_of(options);
     defaults.own_program = own_program();
@@ -109,6 +117,11 @@ std::vector<EngineSpec> engines_of(const po::variables_map& options) {
         for (const std::string& text : options["param"].as<std::vector<std::string>>())
             defaults.parameters.push_back(read_parameter(text));
     }
+    return defaults;
+}
+
+std::vector<EngineSpec> engines_of(const po::variables_map& options) {
+    const EngineDefaults defaults = defaults_of(options);
     std::vector<EngineSpec> engines;
     if (options.count("engine") != 0) {
         for (const std::string& text : options["engine"].as<std::vector<std::string>>())
@@ -183,6 +196,12 @@ MatchOrder order_of(const po::variables_map& options) {
         order.games = std::min(2 * listed * options["rounds"].as<int>(), most);
     }
     order.concurrency = options["concurrency"].as<int>();
+    order.pinned = options["pin"].as<bool>();
+    if (order.concurrency > 1 && std::ranges::any_of(order.engines, [](const EngineSpec& engine) {
+            return engine.dxp.has_value();
+        })) {
+        throw InputError("a DXP program plays one game at a time: leave out --concurrency");
+    }
     order.adjudication = adjudication_of(options);
     order.margin = seconds_of(options, "margin");
     order.patience = seconds_of(options, "patience");
@@ -195,6 +214,10 @@ MatchOrder order_of(const po::variables_map& options) {
 void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
     const auto variant = new_arbiter_game(order.variant);
     for (EngineSpec& spec : order.engines) {
+        if (spec.dxp) {
+            if (spec.name.empty()) spec.name = "DXP " + to_string(spec.dxp->address);
+            continue;
+        }
         HubPlayer player{spec, &stop};
         try {
             const HubIdentity& id = player.start(variant->facts());
@@ -222,6 +245,15 @@ std::string today() {
     char text[20];
     std::strftime(text, sizeof text, "%Y.%m.%d", &date);
     return text;
+}
+
+double cpu_seconds(int who) {
+    rusage usage{};
+    getrusage(who, &usage);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 /// Keeps the games and shows how the match stands.
@@ -284,6 +316,8 @@ private:
     MatchTimes times() {
         times_.seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+        times_.runner_cpu = cpu_seconds(RUSAGE_SELF);
+        times_.engines_cpu = cpu_seconds(RUSAGE_CHILDREN);
         return times_;
     }
 
@@ -317,6 +351,7 @@ private:
 };
 
 std::unique_ptr<Player> new_player(const EngineSpec& spec, int, const std::atomic<bool>& stop) {
+    if (spec.dxp) return std::make_unique<DxpPlayer>(spec, stop);
     return std::make_unique<HubPlayer>(spec, &stop);
 }
 
@@ -341,8 +376,30 @@ ExitCode close(MatchEnd end, const Match& match, CommandCall& call) {
     return ExitCode::FailedWork;
 }
 
+ExitCode check_engine(CommandCall& call, const std::atomic<bool>& stop) {
+    const EngineSpec spec =
+        read_engine_spec(call.options["check"].as<std::string>(), defaults_of(call.options));
+    if (spec.command.words.empty()) throw InputError("--check wants the command of a Hub engine");
+    int notes = 0;
+    int faults = 0;
+    check_hub_engine(spec, stop, [&](const Finding& finding) {
+        const bool is_bad = finding.grade == Finding::Grade::Bad;
+        const bool is_note = finding.grade == Finding::Grade::Note;
+        notes += is_note ? 1 : 0;
+        faults += is_bad && !finding.text.starts_with(' ') ? 1 : 0;
+        call.io.out << (is_bad    ? "FAULT  "
+                        : is_note ? "note   "
+                                  : "ok     ")
+                    << finding.text << std::endl;
+    });
+    call.io.out << faults << (faults == 1 ? " fault, " : " faults, ") << notes
+                << (notes == 1 ? " note\n" : " notes\n");
+    return faults == 0 ? ExitCode::Success : ExitCode::FailedWork;
+}
+
 ExitCode run(CommandCall& call) {
     const Interrupt interrupt;
+    if (call.options.count("check") != 0) return check_engine(call, interrupt.requested());
     MatchOrder order = order_of(call.options);
     try_engines(order, interrupt.requested());
     std::unique_ptr<MatchFiles> files;

@@ -101,6 +101,15 @@ expect_status 0
 run "$DAMIER" pdn check "$scratch/parts.pdn"
 expect_out '*60 games read*'
 
+# The protocol check: this program passes, a deaf one does not.
+run timeout 100 "$DAMIER" match --check damier --param tt-size=16
+expect_status 0
+expect_out '*0 faults, 0 notes'
+run timeout 100 "$DAMIER" match --check "$mock fault=illegal $mark"
+expect_status 1
+expect_out '*FAULT*'
+expect_no_trace
+
 # JSON: a line for each game and one for the end.
 match --engine "$mock pick=1 $mark" --engine "$mock pick=2 $mark" --games 2 --json
 expect_status 0
