@@ -3,6 +3,7 @@
 // a Variant need not know its types.
 #pragma once
 
+#include "endgame/endgame_rules.hpp"
 #include "engine/position_options.hpp"
 #include "engine/session.hpp"
 #include "eval/trace.hpp"
@@ -31,6 +32,17 @@ struct PerftOrder {
 struct PerftCount {
     std::string move;
     std::uint64_t leaves;
+};
+
+/// What a move is worth to the side that makes it, by the endgame databases.
+struct MoveValue {
+    std::string move;
+    Wdl value;
+};
+
+struct ProbedPosition {
+    Wdl value;
+    std::vector<MoveValue> moves;  ///< in the order of legal_moves
 };
 
 class Variant {
@@ -67,6 +79,12 @@ public:
     /// Weights for the terms of the evaluation that fit the samples, which must be of this variant.
     virtual TunedTable tune(std::span<const Sample> samples, const TuneOrder& order,
                             TuneListener& listener) const = 0;
+
+    /// For building and checking endgame databases.
+    virtual const EndgameRules& endgame_rules() const = 0;
+
+    /// Looks a position up.
+    virtual ProbedPosition probe(const PositionText& text, const EndgameTables& tables) const = 0;
 
     /// A game at the start position; its searches share the table, which must outlive it.
     virtual std::unique_ptr<Session> new_session(TranspositionTable& table) const = 0;

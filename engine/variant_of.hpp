@@ -2,6 +2,7 @@
 // engine/compiled.hpp. Included only by the files of engine/variants.
 #pragma once
 
+#include "endgame/endgame_rules_of.hpp"
 #include "engine/compiled.hpp"
 #include "engine/perft_by_move.hpp"
 #include "engine/position_from_text.hpp"
@@ -58,9 +59,23 @@ public:
         return damier::tune<R>(samples, order, listener);
     }
 
+    const EndgameRules& endgame_rules() const override { return endgame_rules_; }
+
+    ProbedPosition probe(const PositionText& text, const EndgameTables& tables) const override {
+        const Position<R> pos = position_from_text<R>(text);
+        ProbedPosition probed{endgame_value(tables, pos), {}};
+        for (const Move move : sorted_moves(pos)) {
+            probed.moves.push_back({to_text(pos, move), -endgame_value(tables, pos.after(move))});
+        }
+        return probed;
+    }
+
     std::unique_ptr<Session> new_session(TranspositionTable& table) const override {
         return std::make_unique<SessionOf<R>>(table);
     }
+
+private:
+    const EndgameRulesOf<R> endgame_rules_{};
 };
 
 template <class R>

@@ -11,6 +11,7 @@ namespace damier {
 Command analyze_command();
 Command bench_command();
 Command dxp_command();
+Command endgame_command();
 Command eval_command();
 Command help_command();
 Command hub_command();
@@ -24,9 +25,9 @@ Command version_command();
 
 std::vector<Command> all_commands() {
     return {
-        hub_command(),   dxp_command(),   match_command(),   analyze_command(), eval_command(),
-        moves_command(), bench_command(), perft_command(),   pdn_command(),     selfplay_command(),
-        tune_command(),  help_command(),  version_command(),
+        hub_command(),      dxp_command(),   match_command(), analyze_command(), eval_command(),
+        moves_command(),    bench_command(), perft_command(), pdn_command(),     endgame_command(),
+        selfplay_command(), tune_command(),  help_command(),  version_command(),
     };
 }
 

@@ -1,0 +1,34 @@
+// Builds the databases of a variant, slice by slice, the smallest first. What is there already is
+// kept, so that a build can be interrupted at any moment and goes on where it was.
+#pragma once
+
+#include "endgame/store.hpp"
+
+#include <cstdint>
+#include <functional>
+
+namespace damier {
+
+struct BuildOrder {
+    int pieces = 4;
+    std::filesystem::path directory;
+    std::uint64_t memory = std::uint64_t{1} << 30;  // bytes to work with
+};
+
+// What has been done with one slice.
+struct BuiltSlice {
+    Material material;
+    std::uint64_t positions = 0;  // indices, to be exact
+    std::uint64_t bytes = 0;      // of the file
+    bool built = false;           // or found
+    std::uint64_t positions_done = 0;
+    std::uint64_t positions_in_all = 0;
+};
+
+using BuildListener = std::function<void(const BuiltSlice&)>;
+
+// False if stopped before the end. Throws InputError if the memory does not do for a slice.
+bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
+                    const BuildListener& listener);
+
+}  // namespace damier

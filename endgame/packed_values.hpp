@@ -1,0 +1,50 @@
+// Values of positions, four in a byte. `Unknown` stands for positions whose value need not be
+// stored: somebody can capture at once, so it follows from smaller slices; or no position at all.
+#pragma once
+
+#include "endgame/wdl.hpp"
+
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+namespace damier {
+
+class PackedValues {
+public:
+    PackedValues() = default;
+    explicit PackedValues(std::uint64_t size) : size_{size}, words_((size + 31) / 32) {}
+
+    std::uint64_t size() const { return size_; }
+    std::uint64_t bytes() const { return words_.size() * sizeof(std::uint64_t); }
+
+    Wdl operator[](std::uint64_t index) const {
+        assert(index < size_);
+        return Wdl(words_[index / 32] >> index % 32 * 2 & 3);
+    }
+    // To be called once an index. Threads must keep to words of their own, 32 values each.
+    void put(std::uint64_t index, Wdl value) {
+        assert(index < size_);
+        words_[index / 32] |= static_cast<std::uint64_t>(value) << index % 32 * 2;
+    }
+    // The same for a whole run.
+    void fill(std::uint64_t begin, std::uint64_t end, Wdl value) {
+        assert(end <= size_);
+        const std::uint64_t pattern = static_cast<std::uint64_t>(value) * 0x5555555555555555;
+        while (begin < end) {
+            const std::uint64_t place = begin % 32;
+            const std::uint64_t count = std::min(end - begin, 32 - place);
+            const std::uint64_t mask = count == 32
+                                           ? ~std::uint64_t{0}
+                                           : ((std::uint64_t{1} << count * 2) - 1) << place * 2;
+            words_[begin / 32] |= pattern & mask;
+            begin += count;
+        }
+    }
+
+private:
+    std::uint64_t size_ = 0;
+    std::vector<std::uint64_t> words_;
+};
+
+}  // namespace damier

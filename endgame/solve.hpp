@@ -1,0 +1,68 @@
+// Solves one material: the values of all positions of its two slices, from smaller slices and from
+// each other.
+#pragma once
+
+#include "endgame/endgame_rules.hpp"
+#include "endgame/probe.hpp"
+#include "endgame/retrograde.hpp"
+
+namespace damier {
+
+// What the moves that leave the slice decide; the others are counted.
+template <class R>
+PositionState first_state(const EndgameTables& known, const Position<R>& pos) {
+    MoveList moves;
+    generate(pos, moves);
+    if (moves.empty()) return PositionState::settled(no_move_value<R>(), false);
+    if (pos.is_capture(moves[0])) {
+        return PositionState::settled(best_value(known, pos, moves), true);
+    }
+    Wdl best = Wdl::Loss;
+    int undecided = 0;
+    for (const Move move : moves) {
+        if (move.crowns()) {
+            best = better(best, -endgame_value(known, pos.after(move)));
+        } else {
+            ++undecided;
+        }
+    }
+    if (best == Wdl::Win || undecided == 0) return PositionState::settled(best, false);
+    return best == Wdl::Draw ? PositionState::open_at_least_draw() : PositionState::open(undecided);
+}
+
+// Calls visit(index, pieces) for the positions of a part of a slice.
+template <int Size, class Visit>
+void for_each_position(const SliceIndex<Size>& index, std::uint64_t begin, std::uint64_t end,
+                       Visit&& visit) {
+    typename SliceIndex<Size>::Cursor cursor{index};
+    cursor.go_to(begin);
+    for (std::uint64_t i = begin; i < end; ++i, cursor.advance()) {
+        if (!cursor.is_void()) visit(i, cursor.pieces());
+    }
+}
+
+template <class R>
+StateTable first_states(const EndgameTables& known, const Material& material,
+                        const Workforce& workforce) {
+    const SliceIndex<R::B::size> index{material};
+    StateTable states{index.size()};
+    share_out(index.size(), workforce, [&](std::uint64_t begin, std::uint64_t end) {
+        for_each_position(index, begin, end, [&](std::uint64_t i, const EndgamePieces& pieces) {
+            states.set(i, first_state(known, endgame_position<R>(pieces)));
+        });
+    });
+    return states;
+}
+
+template <class R>
+SolvedPair solve(const EndgameTables& known, const Material& material, const Workforce& workforce) {
+    SolvedPair pair{first_states<R>(known, material, workforce), StateTable{0}};
+    if (!material.is_even()) {
+        pair.turned_states = first_states<R>(known, material.turned(), workforce);
+    }
+    carry_back<R::B::size, R::flying_kings>(
+        material, pair.states, material.is_even() ? pair.states : pair.turned_states, workforce);
+    return pair;
+}
+
+}  // namespace damier

@@ -1,0 +1,101 @@
+#include "endgame/store.hpp"
+
+#include "endgame/slice_file.hpp"
+#include "endgame/slice_index.hpp"
+#include "movegen/error.hpp"
+
+#include <cstdlib>
+
+namespace damier {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path from_environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? fs::path{} : fs::path{value};
+}
+
+bool is_sensible(const Material& material) {
+    return material.own() > 0 && material.opponent() > 0 &&
+           material.pieces() <= most_endgame_pieces;
+}
+
+// Throws InputError with the reason if the bytes are no slice of this variant.
+SliceHeader header_for(std::span<const std::byte> bytes, const EndgameOrder& order) {
+    SliceHeader header = checked_header(bytes);
+    if (header.variant != order.variant) {
+        throw InputError("of the variant '" + header.variant + "'");
+    }
+    if (!is_sensible(header.material) ||
+        header.positions != slice_size(order.board_size, header.material)) {
+        throw InputError("of another size than its material has");
+    }
+    return header;
+}
+
+void load_built_in(EndgameTables& tables, const EndgameOrder& order) {
+    std::span<const std::byte> rest = built_in_slices(order.variant);
+    while (!rest.empty()) {
+        const std::span<const std::byte> bytes = rest.first(slice_length(rest));
+        rest = rest.subspan(bytes.size());
+        const SliceHeader header = header_for(bytes, order);
+        if (header.material.pieces() <= order.pieces) {
+            tables.put(header.material, slice_values(bytes, header));
+        }
+    }
+}
+
+}  // namespace
+
+fs::path default_endgame_directory() {
+    if (fs::path chosen = from_environment("DAMIER_ENDGAMES"); !chosen.empty()) return chosen;
+    if (fs::path data = from_environment("XDG_DATA_HOME"); data.is_absolute()) {
+        return data / "damier" / "endgames";
+    }
+    if (fs::path home = from_environment("HOME"); !home.empty()) {
+        return home / ".local" / "share" / "damier" / "endgames";
+    }
+    return {};
+}
+
+fs::path slice_path(const fs::path& directory, std::string_view variant, const Material& material) {
+    return directory / variant / (name(material) + ".wdl");
+}
+
+bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material& material) {
+    const fs::path path = slice_path(order.directory, order.variant, material);
+    std::error_code error;
+    if (!fs::exists(path, error)) return false;
+    try {
+        const std::vector<std::byte> bytes = read_whole_file(path);
+        const SliceHeader header = header_for(bytes, order);
+        if (header.material != material) {
+            throw InputError("of the material " + name(header.material));
+        }
+        tables.put(material, slice_values(bytes, header));
+    } catch (const InputError& fault) {
+        throw InputError("endgame database '" + path.string() + "' is no good: " + fault.what());
+    }
+    return true;
+}
+
+void load_endgames(EndgameTables& tables, const EndgameOrder& order, const Complaint& complain) {
+    if (order.with_built_in) load_built_in(tables, order);
+    std::error_code error;
+    if (order.directory.empty() || !fs::is_directory(order.directory / order.variant, error)) {
+        return;
+    }
+    for (int pieces = 2; pieces <= std::min(order.pieces, most_endgame_pieces); ++pieces) {
+        for (const Material& material : materials_of(pieces)) {
+            if (tables.has(material)) continue;
+            try {
+                load_slice(tables, order, material);
+            } catch (const InputError& fault) {
+                complain(fault.what());
+            }
+        }
+    }
+}
+
+}  // namespace damier

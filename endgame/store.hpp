@@ -1,0 +1,41 @@
+// Where databases lie: a directory with a folder a variant, a file a slice; and, for some variants,
+// a few slices within the program.
+#pragma once
+
+#include "endgame/endgame_rules.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace damier {
+
+// The environment's DAMIER_ENDGAMES, else the user's data directory; empty if there is neither.
+std::filesystem::path default_endgame_directory();
+
+std::filesystem::path slice_path(const std::filesystem::path& directory, std::string_view variant,
+                                 const Material& material);
+
+using Complaint = std::function<void(const std::string&)>;
+
+// Which slices are wanted, and of what.
+struct EndgameOrder {
+    std::string_view variant;
+    int board_size = 10;
+    int pieces = 0;                   // at most
+    std::filesystem::path directory;  // empty: only what is within the program
+    bool with_built_in = true;
+};
+
+// All slices there are. One that is damaged, cut off or foreign is complained of and left out.
+void load_endgames(EndgameTables& tables, const EndgameOrder& order, const Complaint& complain);
+
+// One slice of the directory; false if there is none. Throws InputError if it is no good.
+bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material& material);
+
+// The slices within the program, one after the other; empty for most variants.
+std::span<const std::byte> built_in_slices(std::string_view variant);
+
+}  // namespace damier
