@@ -1,8 +1,37 @@
+// The slices within the program: those of up to four pieces of the variants most played. They are
+// the files of endgame/data, made by scripts/endgame-data and taken in as they are.
 #include "endgame/store.hpp"
+
+#include <utility>
+
+// The assembler puts the bytes of a file between two names.
+#define DAMIER_EMBED(symbol, file)                                                      \
+    __asm__(".section .rodata\n.balign 16\n.global " #symbol "_begin\n.hidden " #symbol \
+            "_begin\n.global " #symbol "_end\n.hidden " #symbol "_end\n" #symbol        \
+            "_begin:\n.incbin \"" DAMIER_ENDGAME_DATA "/" file "\"\n" #symbol           \
+            "_end:\n.byte 0\n.previous\n");                                             \
+    extern "C" const std::byte symbol##_begin[];                                        \
+    extern "C" const std::byte symbol##_end[];
+
+DAMIER_EMBED(damier_endgames_international, "international.wdls")
+DAMIER_EMBED(damier_endgames_english, "english.wdls")
+DAMIER_EMBED(damier_endgames_russian, "russian.wdls")
+DAMIER_EMBED(damier_endgames_brazilian, "brazilian.wdls")
 
 namespace damier {
 
-std::span<const std::byte> built_in_slices(std::string_view) {
+std::span<const std::byte> built_in_slices(std::string_view variant) {
+    using Bytes = std::span<const std::byte>;
+    const std::pair<std::string_view, Bytes> all[] = {
+        {"international",
+         Bytes{damier_endgames_international_begin, damier_endgames_international_end}},
+        {"english", Bytes{damier_endgames_english_begin, damier_endgames_english_end}},
+        {"russian", Bytes{damier_endgames_russian_begin, damier_endgames_russian_end}},
+        {"brazilian", Bytes{damier_endgames_brazilian_begin, damier_endgames_brazilian_end}},
+    };
+    for (const auto& [name, bytes] : all) {
+        if (name == variant) return bytes;
+    }
     return {};
 }
 

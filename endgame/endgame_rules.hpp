@@ -62,4 +62,8 @@ public:
                                               const Workforce& workforce) const = 0;
 };
 
+// Those of the rules R; made in endgame/rules/NAME.cpp.
+template <class R>
+const EndgameRules& endgame_rules_of();
+
 }  // namespace damier

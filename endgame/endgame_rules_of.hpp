@@ -1,7 +1,8 @@
-// EndgameRules made from the facts of a variant.
+// EndgameRules made from the facts of a variant. Included only by the files of endgame/rules.
 #pragma once
 
 #include "endgame/solve.hpp"
+#include "movegen/compiled.hpp"
 #include "movegen/fen.hpp"
 
 #include <mutex>
@@ -68,5 +69,11 @@ private:
 
     static constexpr int size = R::B::size;
 };
+
+template <class R>
+const EndgameRules& endgame_rules_of() {
+    static const EndgameRulesOf<R> rules;
+    return rules;
+}
 
 }  // namespace damier

@@ -68,4 +68,20 @@ Wdl endgame_value(const EndgameTables& tables, const Position<R>& pos) {
     return best_value(tables, pos, moves);
 }
 
+// Databases leave out how often a king may move in a row (Frisian). That limit binds only who has
+// men; so where nobody can ever have both a king and a man it means nothing.
+template <class R>
+constexpr bool holds_in_play(const Material& material) {
+    const auto side = [](int men, int kings) { return men == 0 || (men == 1 && kings == 0); };
+    return R::king_move_limit == 0 || (side(material.own_men, material.own_kings) &&
+                                       side(material.opponent_men, material.opponent_kings));
+}
+
+// The value for a game, with all its rules but the counting of moves for a draw.
+template <class R>
+Wdl value_in_play(const EndgameTables& tables, const Position<R>& pos) {
+    return holds_in_play<R>(endgame_pieces(pos).material()) ? endgame_value(tables, pos)
+                                                            : Wdl::Unknown;
+}
+
 }  // namespace damier

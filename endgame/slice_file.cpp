@@ -121,12 +121,13 @@ void write_whole_file(const fs::path& path, std::string_view bytes) {
 }
 
 std::vector<std::byte> read_whole_file(const fs::path& path) {
-    std::ifstream file{path, std::ios::binary | std::ios::ate};
-    const std::streamoff length = file ? static_cast<std::streamoff>(file.tellg()) : -1;
-    if (length < 0) throw InputError("cannot be read");
-    std::vector<std::byte> bytes(static_cast<std::size_t>(length));
-    file.seekg(0);
-    file.read(reinterpret_cast<char*>(bytes.data()), length);
+    std::error_code error;
+    const bool is_file = fs::is_regular_file(path, error);
+    const std::uintmax_t length = is_file ? fs::file_size(path, error) : 0;
+    std::ifstream file{path, std::ios::binary};
+    if (!is_file || error || !file) throw InputError("cannot be read");
+    std::vector<std::byte> bytes(length);
+    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(length));
     if (!file) throw InputError("cannot be read");
     return bytes;
 }

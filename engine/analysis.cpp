@@ -49,7 +49,10 @@ bool is_won(const Outcome& outcome) {
 void Analyst::set_up(const PositionText& text) {
     const Variant& variant = find_variant(text.variant);
     auto& session = sessions_[variant.name()];
-    if (!session) session = variant.new_session(table_);
+    if (!session) {
+        session = variant.new_session(table_);
+        if (endgames_ != nullptr) session->use_endgames(endgames_->of(variant));
+    }
     session->set_up(text);
     variant_ = &variant;
     session_ = session.get();

@@ -2,6 +2,7 @@
 // as JSON or as remarks in a game.
 #pragma once
 
+#include "engine/endgames.hpp"
 #include "engine/session.hpp"
 #include "engine/variant.hpp"
 
@@ -31,7 +32,9 @@ struct Analysis {
 /// that it does not matter which were analysed here.
 class Analyst {
 public:
-    explicit Analyst(std::size_t table_entries) : table_{table_entries} {}
+    /// Without a library, without endgame databases.
+    explicit Analyst(std::size_t table_entries, EndgameLibrary* endgames = nullptr)
+        : table_{table_entries}, endgames_{endgames} {}
 
     /// Sets up the position. Throws InputError if it cannot be.
     void set_up(const PositionText& text);
@@ -43,6 +46,7 @@ public:
 
 private:
     TranspositionTable table_;
+    EndgameLibrary* endgames_;
     std::map<std::string_view, std::unique_ptr<Session>> sessions_;
     const Variant* variant_ = nullptr;
     Session* session_ = nullptr;

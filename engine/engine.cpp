@@ -38,8 +38,9 @@ constexpr std::size_t least_entries = std::size_t{1} << 16;
 
 }  // namespace
 
-Engine::Engine()
-    : parameters_{hub_parameters(variant_choices())},
+Engine::Engine(Complaint complain)
+    : complain_{std::move(complain)},
+      parameters_{hub_parameters(variant_choices())},
       table_{1},  // until the size is known
       variant_{&find_variant(parameters_.text("variant"))},
       numbering_{numbering_of(*variant_)},
@@ -66,6 +67,18 @@ void Engine::begin_variant(const Variant& variant) {
 void Engine::init() {
     const std::size_t entries = std::size_t{1} << parameters_.number("tt-size");
     if (table_.entries() != entries) table_.resize(entries);
+    load_endgames();
+}
+
+void Engine::load_endgames() {
+    const std::string& directory = parameters_.text("bb-dir");
+    const EndgamesWanted wanted{variant_, parameters_.number("bb-size"),
+                                directory == "auto" ? "" : directory};
+    if (wanted != endgames_loaded_) {
+        endgames_ = endgames_of(*variant_, wanted.pieces, wanted.directory, complain_);
+        endgames_loaded_ = wanted;
+    }
+    session_->use_endgames(endgames_);
 }
 
 void Engine::init_if_forgotten() {
@@ -152,6 +165,7 @@ void Engine::go(const GoRequest& request, SearchListener& listener) {
         return listener.on_done({});
     }
     init_if_forgotten();
+    load_endgames();
     signals_.stop = false;
     signals_.pondering = request.mode == SearchMode::Ponder;
     thread_ = std::thread([this, order = search_order(request), &listener] {

@@ -2,6 +2,7 @@
 // time on a thread of its own.
 #pragma once
 
+#include "engine/endgames.hpp"
 #include "engine/move_numbering.hpp"
 #include "engine/session.hpp"
 #include "engine/variant.hpp"
@@ -18,7 +19,8 @@ namespace damier {
 
 class Engine final : public Controller {
 public:
-    Engine();
+    /// Hears of endgame databases that are no good.
+    explicit Engine(Complaint complain = [](const std::string&) {});
     ~Engine() override;
 
     std::vector<Parameter> parameters() const override { return parameters_.all(); }
@@ -38,6 +40,9 @@ private:
     /// For those who never say init(). With too little memory the search makes do with less.
     void init_if_forgotten();
 
+    /// Those of the variant, if they are not at hand yet.
+    void load_endgames();
+
     void check_board(const PositionRequest& request);
     void set_up(const PositionRequest& request, Session& session) const;
     void set_up_and_play(const PositionRequest& request);
@@ -53,11 +58,22 @@ private:
     /// As the client wants them, with blanks between.
     std::string written(const std::vector<std::string>& moves) const;
 
+    /// What databases were last asked for.
+    struct EndgamesWanted {
+        const Variant* variant = nullptr;
+        int pieces = 0;
+        std::string directory{};
+        bool operator==(const EndgamesWanted&) const = default;
+    };
+
+    const Complaint complain_;
     ParameterTable parameters_;
     TranspositionTable table_;
     const Variant* variant_ = nullptr;
     MoveNumbering numbering_;
     std::unique_ptr<Session> session_;
+    EndgamesWanted endgames_loaded_;
+    std::shared_ptr<const EndgameTables> endgames_;
     Signals signals_;
     std::thread thread_;
 };

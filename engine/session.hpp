@@ -8,6 +8,7 @@
 #include "search/search.hpp"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,6 +69,9 @@ public:
 
     /// Forgets what earlier searches have learned; the position stays.
     virtual void new_game() = 0;
+
+    /// For the searches to come; none: without databases.
+    virtual void use_endgames(std::shared_ptr<const EndgameTables> endgames) = 0;
 
     /// Ends when the limits or the signals say so. The listener is called from this thread.
     virtual FoundMove search(const SearchOrder& order, Signals& signals,

@@ -43,6 +43,9 @@ public:
     std::string fen() const override { return to_fen(game_.position()); }
     std::string hub_position() const override { return to_hub_position(game_.position()); }
     void new_game() override { search_.new_game(); }
+    void use_endgames(std::shared_ptr<const EndgameTables> endgames) override {
+        search_.use_endgames(std::move(endgames));
+    }
 
     FoundMove search(const SearchOrder& order, Signals& signals,
                      const LineListener& listen) override {

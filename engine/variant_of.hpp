@@ -2,7 +2,7 @@
 // engine/compiled.hpp. Included only by the files of engine/variants.
 #pragma once
 
-#include "endgame/endgame_rules_of.hpp"
+#include "endgame/probe.hpp"
 #include "engine/compiled.hpp"
 #include "engine/perft_by_move.hpp"
 #include "engine/position_from_text.hpp"
@@ -59,7 +59,7 @@ public:
         return damier::tune<R>(samples, order, listener);
     }
 
-    const EndgameRules& endgame_rules() const override { return endgame_rules_; }
+    const EndgameRules& endgame_rules() const override { return endgame_rules_of<R>(); }
 
     ProbedPosition probe(const PositionText& text, const EndgameTables& tables) const override {
         const Position<R> pos = position_from_text<R>(text);
@@ -73,9 +73,6 @@ public:
     std::unique_ptr<Session> new_session(TranspositionTable& table) const override {
         return std::make_unique<SessionOf<R>>(table);
     }
-
-private:
-    const EndgameRulesOf<R> endgame_rules_{};
 };
 
 template <class R>

@@ -44,6 +44,7 @@ ParameterTable hub_parameters(std::vector<Parameter::Choice> variants) {
         // Ours.
         Parameter::choice("move-numbering", {{"board", {}}, {"pdn", {}}}),
         Parameter::integer("multipv", 1, 1, 100),
+        Parameter::string("bb-dir", "auto"),
     });
 }
 

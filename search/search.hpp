@@ -41,6 +41,11 @@ public:
         table_.clear();
     }
 
+    // From the next run on; none: without databases.
+    void use_endgames(std::shared_ptr<const EndgameTables> endgames) {
+        endgames_ = std::move(endgames);
+    }
+
     SearchResult run(const SearchRequest<R>& request, Signals& signals, const InfoListener& listen);
 
 private:
@@ -60,6 +65,7 @@ private:
     static bool helper_must_stop(void* run);
 
     std::vector<RootMove> root_moves(const SearchRequest<R>& request) const;
+    void leave_out_mistakes(const Position<R>& root, std::vector<RootMove>& moves) const;
     void hire(int threads);
     void deepen(Run& run, Worker<R>& main);
     static void wait_for_release(const Run& run);
@@ -70,6 +76,7 @@ private:
 
     TranspositionTable& table_;
     const Evaluator<R>& evaluator_;
+    std::shared_ptr<const EndgameTables> endgames_;
     std::vector<std::unique_ptr<Worker<R>>> workers_;
 };
 

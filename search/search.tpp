@@ -33,6 +33,18 @@ std::vector<RootMove> Search<R>::root_moves(const SearchRequest<R>& request) con
     return roots;
 }
 
+// At a root in the databases only moves that keep its value are worth a thought. If none of those
+// to choose from does, all of them stay.
+template <class R>
+void Search<R>::leave_out_mistakes(const Position<R>& root, std::vector<RootMove>& moves) const {
+    EndgameJudge<R> judge;
+    judge.prepare(endgames_.get(), root);
+    const auto is_good = [&](const RootMove& move) { return judge.keeps_value(root, move.move); };
+    if (std::any_of(moves.begin(), moves.end(), is_good)) {
+        std::erase_if(moves, [&](const RootMove& move) { return !is_good(move); });
+    }
+}
+
 template <class R>
 void Search<R>::hire(int threads) {
     workers_.resize(static_cast<std::size_t>(std::max(threads, 1)));
@@ -51,6 +63,9 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
         return {};
     }
     const Position<R>& pos = request.game.position();
+    if (request.limits.multi_pv <= 1) {
+        leave_out_mistakes(pos, roots);
+    }
     const double fullness =
         static_cast<double>(pos.occupied().count()) / Position<R>::start().occupied().count();
     Run run{.request = request,
@@ -64,7 +79,7 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
     hire(request.threads);
     table_.start_search();
     for (auto& worker : workers_) {
-        worker->prepare(request.game, roots);
+        worker->prepare(request.game, roots, endgames_.get());
         worker->set_stop(worker == workers_[0] ? main_must_stop : helper_must_stop, &run);
     }
     if (request.limits.nodes) {

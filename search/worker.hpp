@@ -7,6 +7,7 @@
 #include "eval/evaluator.hpp"
 #include "movegen/game.hpp"
 #include "movegen/generate.hpp"
+#include "search/endgame_judge.hpp"
 #include "search/info.hpp"
 #include "search/ordering.hpp"
 #include "search/reductions.hpp"
@@ -58,8 +59,10 @@ public:
 
     void set_style(SearchStyle style) { selective_ = style == SearchStyle::Selective; }
 
-    void prepare(const Game<R>& game, std::vector<RootMove> root_moves) {
+    void prepare(const Game<R>& game, std::vector<RootMove> root_moves,
+                 const EndgameTables* endgames = nullptr) {
         root_ = game.position();
+        judge_.prepare(endgames, root_);
         root_moves_ = std::move(root_moves);
         keys_ = game.keys();
         keys_.reserve(keys_.size() + max_search_ply + 1);
@@ -115,6 +118,7 @@ private:
                     MovePicker& picker) const;
     void learn(const Position<R>& pos, const MoveList& moves, const MovePicker& picker, int ply);
 
+    bool is_proof(Score score) const;
     Score evaluate(const Position<R>& pos) const { return Score::units(evaluator_(pos)); }
     static constexpr Score no_move_left(int ply) {
         return R::goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
@@ -134,6 +138,7 @@ private:
     const Reductions reductions_;
 
     Position<R> root_;
+    EndgameJudge<R> judge_;
     std::vector<RootMove> root_moves_;
     KeyHistory keys_;  // of the game, then of the line being searched
     std::array<Frame, max_search_ply + 2> frames_;

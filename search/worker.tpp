@@ -147,7 +147,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     const bool known = !excluded && table_.probe(pos.key(), ply, entry);
     if (known && !Pv) {
         const bool deep_enough =
-            selective_ ? entry.depth >= depth || !entry.score.is_units() : entry.depth == depth;
+            selective_ ? entry.depth >= depth || is_proof(entry.score) : entry.depth == depth;
         const bool cuts = (entry.bound == Bound::Exact) ||
                           (entry.bound == Bound::Lower && entry.score >= beta) ||
                           (entry.bound == Bound::Upper && entry.score <= alpha);
@@ -165,7 +165,24 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     }
     const bool capturing = pos.is_capture(moves[0]);
 
-    // Step 6. Forward pruning. Draughts has no null move, since having to move is often the
+    // Step 6. The endgame databases. A draw is a draw; what is won may be won on the board within
+    // sight, which is better.
+    Score least = -Score::infinite();
+    Score most = Score::infinite();
+    if (!capturing && judge_.covers(pos)) {
+        const Wdl value = judge_.quiet_value(pos);
+        if (value != Wdl::Unknown && !judge_.is_on_course(pos, value)) {
+            const Score score = judge_.score(value, ply);
+            if (value == Wdl::Draw || (value == Wdl::Win && score >= beta) ||
+                (value == Wdl::Loss && score <= alpha)) {
+                count_leaf(ply);
+                return score;
+            }
+            (value == Wdl::Win ? least : most) = score;
+        }
+    }
+
+    // Step 7. Forward pruning. Draughts has no null move, since having to move is often the
     // disadvantage. Instead the same side searches less deep against a raised bound: if it is
     // still reached, the full search would hardly fail to reach the bound itself.
     if (selective_ && !Pv && !excluded && depth >= 3 && beta.is_units()) {
@@ -182,7 +199,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         }
     }
 
-    // Step 7. Extensions: a single reply costs no depth. Nor does a move from the table that no
+    // Step 8. Extensions: a single reply costs no depth. Nor does a move from the table that no
     // other comes near to.
     const int extension = selective_ && moves.size() == 1 ? 1 : 0;
     const int table_move = known && entry.move < moves.size() ? entry.move : TableEntry::no_move;
@@ -198,7 +215,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         frames_[ply].line.clear();
     }
 
-    // Step 8. The moves one by one, the most promising first.
+    // Step 9. The moves one by one, the most promising first.
     MovePicker picker{moves};
     rate_moves(pos, moves, table_move, ply, picker);
     Score best = -Score::infinite();
@@ -214,7 +231,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         const Position<R> next = pos.after(move);
         enter(pos, move, next, ply);
 
-        // Step 9. Late moves are searched less deep; captures and promotions are not late.
+        // Step 10. Late moves are searched less deep; captures and promotions are not late.
         int reduction = 0;
         if (selective_ && tried > 0 && depth >= 2 && !capturing && !move.crowns()) {
             reduction = reductions_(depth, tried) - (Pv ? 1 : 0);
@@ -246,8 +263,9 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     if (tried == 0) {
         return alpha;  // the excluded move was the only one
     }
+    best = std::clamp(best, least, most);
 
-    // Step 10. Remember.
+    // Step 11. Remember.
     if (!excluded) {
         entry.score = best;
         entry.eval = {};
@@ -273,9 +291,11 @@ Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int pl
     }
 
     // A capture is compulsory: no standing pat. And where the opponent threatens to capture, a
-    // static score would be a guess: all replies are tried.
+    // static score would be a guess: all replies are tried, unless the databases know better.
     const bool capturing = can_capture(pos);
-    if (capturing || (evasions > 0 && opponent_could_capture(pos))) {
+    const Wdl value = !capturing && judge_.covers(pos) ? judge_.quiet_value(pos) : Wdl::Unknown;
+    const bool threatened = value == Wdl::Unknown && evasions > 0 && opponent_could_capture(pos);
+    if (capturing || threatened) {
         MoveList moves;
         generate(pos, moves);
         if (moves.empty()) {
@@ -288,7 +308,17 @@ Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int pl
     if (!has_move(pos)) {
         return no_move_left(ply);
     }
-    return evaluate(pos);
+    if (value == Wdl::Unknown) {
+        return evaluate(pos);
+    }
+    return judge_.is_on_course(pos, value) ? judge_.graded(value, evaluator_(pos), ply)
+                                           : judge_.score(value, ply);
+}
+
+// Is it the same at every depth? Scores that grade positions of one value are not.
+template <class R>
+bool Worker<R>::is_proof(Score score) const {
+    return score.is_win() || score.is_loss() || (!score.is_units() && !judge_.root_is_decided());
 }
 
 template <class R>

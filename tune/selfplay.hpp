@@ -21,7 +21,9 @@ template <class R>
 class SelfplayGame {
 public:
     SelfplayGame(const SelfplayOrder& order, std::uint64_t seed)
-        : order_{order}, random_{seed}, table_{table_entries}, search_{table_, evaluator_} {}
+        : order_{order}, random_{seed}, table_{table_entries}, search_{table_, evaluator_} {
+        search_.use_endgames(order.endgames);
+    }
 
     // Plays one game; no samples if it was stopped.
     std::vector<Sample> play(const std::atomic<bool>& stop) {
@@ -34,6 +36,10 @@ public:
                 return {};
             }
             const Position<R>& pos = game.position();
+            if (const Wdl value = known_value(pos); value != Wdl::Unknown) {
+                result = result_of(value, pos.turn());
+                break;
+            }
             const SearchResult found = think(game, order_.nodes);
             const Score score = found.info.score;
             if (score.is_units()) {
@@ -87,6 +93,17 @@ private:
         limits.nodes = nodes;
         Signals signals;
         return search_.run(SearchRequest<R>{game, limits, 1, {}, steady_seconds}, signals, {});
+    }
+
+    // By the endgame databases.
+    Wdl known_value(const Position<R>& pos) const {
+        const EndgameTables* tables = order_.endgames.get();
+        const bool few = tables != nullptr && pos.occupied().count() <= tables->pieces();
+        return few ? value_in_play(*tables, pos) : Wdl::Unknown;
+    }
+
+    static Result result_of(Wdl value, Color turn) {
+        return value == Wdl::Draw ? Result::Draw : win_for(value == Wdl::Win ? turn : !turn);
     }
 
     // Where something hangs a static score means nothing, so there is nothing to learn.

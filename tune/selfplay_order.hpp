@@ -1,10 +1,12 @@
 // What self-play is asked to do, and where its games go. Knows no variant.
 #pragma once
 
+#include "endgame/tables.hpp"
 #include "tune/sample.hpp"
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace damier {
@@ -17,6 +19,7 @@ struct SelfplayOrder {
     int least_random_plies = 6;
     int most_random_plies = 10;
     int balance = 60;  // centi-men either way that an opening may be worth
+    std::shared_ptr<const EndgameTables> endgames{};  // to judge games by; none: played to the end
 };
 
 // Called with all samples of one game at a time, by one thread at a time.

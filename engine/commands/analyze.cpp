@@ -6,6 +6,7 @@
 #include "engine/board_picture.hpp"
 #include "engine/command.hpp"
 #include "engine/counted.hpp"
+#include "engine/endgames.hpp"
 #include "engine/interrupt.hpp"
 #include "engine/ordered_work.hpp"
 #include "engine/position_options.hpp"
@@ -41,6 +42,7 @@ CommandOptions options() {
     options.named.add(position_options())
         .add(search_options({.threads = "1; many: a core each",
                              .hash = "256; many: 64 each, 16 for short searches"}))
+        .add(endgame_options())
         .add_options()  //
         ("multipv", whole_number<int>("multipv", 1, 256)->default_value(1),
          "show so many of the best moves")  //
@@ -90,7 +92,8 @@ struct Plan {
     explicit Plan(const CommandCall& call)
         : settings{search_settings(call.options, 5)},
           json{call.options["json"].as<bool>()},
-          looks{looks_of(call.io, call.options["ascii"].as<bool>())} {
+          looks{looks_of(call.io, call.options["ascii"].as<bool>())},
+          endgames{std::make_unique<EndgameLibrary>(call.options, call.io.err)} {
         order.limits = settings.limits;
         order.limits.analysis = true;
         order.limits.multi_pv = call.options["multipv"].as<int>();
@@ -101,6 +104,7 @@ struct Plan {
     SearchOrder order;
     bool json;
     Looks looks;
+    std::unique_ptr<EndgameLibrary> endgames;
 };
 
 // One position.
@@ -166,7 +170,7 @@ void check_moves(Session& session, const std::vector<std::string>& moves) {
 ExitCode analyse_one(const PositionTask& task, Plan& plan, std::ostream& out) {
     if (!task.error.empty()) throw InputError(task.error);
     plan.order.threads = plan.settings.threads;
-    Analyst analyst{plan.settings.table_entries};
+    Analyst analyst{plan.settings.table_entries, plan.endgames.get()};
     analyst.set_up(task.text);
     check_moves(analyst.session(), plan.order.only);
     Signals signals;
@@ -194,7 +198,7 @@ public:
                                         ? plan.settings.table_entries
                                         : table_entries(mib_of_many(plan.settings.limits));
         for (int i = 0; i < workers; ++i)
-            analysts_.push_back(std::make_unique<Analyst>(entries));
+            analysts_.push_back(std::make_unique<Analyst>(entries, plan.endgames.get()));
         work_.next = [&source] { return source.next(); };
         work_.work = [this](int worker, const PositionTask& task) {
             return answer(*analysts_[static_cast<std::size_t>(worker)], task);

@@ -18,7 +18,8 @@ CommandOptions options() {
 }
 
 ExitCode run(CommandCall& call) {
-    Engine engine;
+    Engine engine{
+        [&](const std::string& fault) { call.io.err << "damier: " << fault << std::endl; }};
     HubServer server(engine, call.io.out,
                      {"Damier", DAMIER_VERSION, "The Damier authors", "International"});
     if (call.options["greeted"].as<bool>()) server.handle("hub");

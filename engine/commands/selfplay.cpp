@@ -1,5 +1,6 @@
 // `damier selfplay`: games of the engine against itself, kept as positions to learn from.
 #include "engine/command.hpp"
+#include "engine/endgames.hpp"
 #include "engine/interrupt.hpp"
 #include "engine/variants/registry.hpp"
 #include "engine/whole_number.hpp"
@@ -34,6 +35,7 @@ CommandOptions options() {
          "play so many games at a time")  //
         ("seed", whole_number<std::int64_t>("seed", 0, most)->default_value(1),
          "where the random openings begin");
+    options.named.add(endgame_options());
     options.usage = "--out FILE [options]";
     return options;
 }
@@ -89,7 +91,8 @@ private:
 ExitCode run(CommandCall& call) {
     const Variant& variant = find_variant(call.options["variant"].as<std::string>());
     SampleWriter writer{call.options["out"].as<std::string>(), variant.name()};
-    const SelfplayOrder order = order_of(call.options, writer.games());
+    SelfplayOrder order = order_of(call.options, writer.games());
+    order.endgames = EndgameLibrary{call.options, call.io.err}.of(variant);
     Collector collector{writer, isatty(STDERR_FILENO) == 1 ? &call.io.err : nullptr};
 
     const Interrupt interrupt;

@@ -1,0 +1,448 @@
+// Databases as they are built, stored and found again.
+#include "endgame/build.hpp"
+
+#include "endgame/probe.hpp"
+#include "endgame/slice_file.hpp"
+#include "endgame/slice_index.hpp"
+#include "movegen/compiled.hpp"
+#include "movegen/error.hpp"
+#include "movegen/fen.hpp"
+#include "movegen/outcome.hpp"
+#include "movegen/registry.hpp"
+#include "tests/support/csv.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <map>
+#include <thread>
+#include <tuple>
+
+namespace damier {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+class Directory {
+public:
+    Directory() : path_{fs::temp_directory_path() / ("damier-" + std::to_string(::getpid()))} {
+        fs::remove_all(path_);
+    }
+    ~Directory() { fs::remove_all(path_); }
+    const fs::path& path() const { return path_; }
+
+    std::map<std::string, std::vector<std::byte>> files() const {
+        std::map<std::string, std::vector<std::byte>> files;
+        for (const auto& entry : fs::recursive_directory_iterator(path_)) {
+            if (entry.is_regular_file()) {
+                files[entry.path().filename()] = read_whole_file(entry.path());
+            }
+        }
+        return files;
+    }
+
+private:
+    fs::path path_;
+};
+
+bool build(const EndgameRules& rules, const fs::path& directory, int pieces, int threads = 1,
+           const BuildListener& listener = {}) {
+    const BuildOrder order{.pieces = pieces, .directory = directory};
+    return build_endgames(rules, order, {threads, nullptr}, listener);
+}
+
+std::unique_ptr<EndgameTables> load(const EndgameRules& rules, const fs::path& directory,
+                                    int pieces, std::vector<std::string>* complaints = nullptr) {
+    auto tables = std::make_unique<EndgameTables>();
+    load_endgames(*tables,
+                  {.variant = rules.name(),
+                   .board_size = rules.board_size(),
+                   .pieces = pieces,
+                   .directory = directory,
+                   .with_built_in = false},
+                  [&](const std::string& fault) {
+                      if (complaints == nullptr) FAIL() << fault;
+                      complaints->push_back(fault);
+                  });
+    return tables;
+}
+
+std::unique_ptr<EndgameTables> built_in(const EndgameRules& rules) {
+    auto tables = std::make_unique<EndgameTables>();
+    load_endgames(
+        *tables,
+        {.variant = rules.name(), .board_size = rules.board_size(), .pieces = 4, .directory = {}},
+        [](const std::string& fault) { FAIL() << fault; });
+    return tables;
+}
+
+std::string counts_text(const SliceCounts::ByValue& counts) {
+    return std::to_string(counts[2]) + '/' + std::to_string(counts[1]) + '/' +
+           std::to_string(counts[0]);
+}
+
+void expect_published_counts(const EndgameTables& tables, int pieces) {
+    const EndgameRules& rules = endgame_rules_of<International>();
+    int compared = 0;
+    for (const CsvRow& row : read_csv("endgame/international.csv")) {
+        const auto number = [&](const std::string& column) { return std::stoi(row.at(column)); };
+        const Material material{number("white_men"), number("white_kings"), number("black_men"),
+                                number("black_kings")};
+        if (material.pieces() > pieces) continue;
+        const SliceCounts counts = rules.count(tables, material, {1, nullptr});
+        const auto published = [&](const std::string& kind) {
+            return row.at(kind + "_win") + '/' + row.at(kind + "_draw") + '/' +
+                   row.at(kind + "_loss");
+        };
+        EXPECT_EQ(counts_text(counts.quiet), published("quiet")) << name(material);
+        EXPECT_EQ(counts_text(counts.capture), published("capture")) << name(material);
+        ++compared;
+    }
+    EXPECT_EQ(compared, pieces == 3 ? 16 : 27);
+}
+
+TEST(EndgameBuild, HasThePublishedWinsDrawsAndLosses) {
+    const Directory directory;
+    const EndgameRules& rules = endgame_rules_of<International>();
+    build(rules, directory.path(), 3);
+    expect_published_counts(*load(rules, directory.path(), 3), 3);
+}
+
+// 992 positions: 230 won, 654 drawn, 108 lost by the side to move.
+TEST(EndgameBuild, KnowsEnglishKingAgainstKing) {
+    const EndgameRules& rules = endgame_rules_of<English>();
+    const SliceCounts counts = rules.count(*built_in(rules), {0, 1, 0, 1}, {1, nullptr});
+    EXPECT_EQ(counts.quiet[2] + counts.capture[2], 230u);
+    EXPECT_EQ(counts.quiet[1] + counts.capture[1], 654u);
+    EXPECT_EQ(counts.quiet[0] + counts.capture[0], 108u);
+}
+
+TEST(EndgameBuild, IsTheSameOnSeveralThreads) {
+    const Directory directory;
+    const EndgameRules& rules = endgame_rules_of<Russian>();
+    build(rules, directory.path() / "one", 3);
+    build(rules, directory.path() / "four", 3, 4);
+    for (const auto& entry : fs::directory_iterator(directory.path() / "one" / "russian")) {
+        EXPECT_EQ(read_whole_file(entry.path()),
+                  read_whole_file(directory.path() / "four" / "russian" / entry.path().filename()));
+    }
+}
+
+TEST(EndgameBuild, GoesOnWhereItWasInterrupted) {
+    const Directory directory;
+    const EndgameRules& rules = endgame_rules_of<English>();
+    std::atomic<bool> stop = false;
+    int slices = 0;
+    const BuildOrder order{.pieces = 3, .directory = directory.path()};
+    EXPECT_FALSE(build_endgames(rules, order, {1, &stop}, [&](const BuiltSlice&) {
+        if (++slices == 8) stop = true;
+    }));
+    const auto before = directory.files();
+    EXPECT_THAT(before, SizeIs(8));
+    // What a kill may leave behind, and a file that somebody has cut.
+    std::ofstream{directory.path() / "english" / "MM-M.wdl.1.part"} << "half";
+    fs::resize_file(directory.path() / "english" / "M-M.wdl", 60);
+
+    int built = 0;
+    EXPECT_TRUE(build(rules, directory.path(), 3, 1,
+                      [&](const BuiltSlice& slice) { built += slice.built ? 1 : 0; }));
+    EXPECT_EQ(built, 16 - 8 + 1);
+    const auto after = directory.files();
+    for (const auto& [file, bytes] : before) {
+        EXPECT_EQ(after.at(file), bytes) << file;
+    }
+}
+
+TEST(EndgameBuild, KeepsWithinItsMemory) {
+    const Directory directory;
+    const BuildOrder order{
+        .pieces = 4, .directory = directory.path(), .memory = std::uint64_t{1} << 20};
+    EXPECT_THROW(build_endgames(endgame_rules_of<International>(), order, {1, nullptr}, nullptr),
+                 InputError);
+}
+
+TEST(EndgameVerify, IsCleanForAllVariants) {
+    const Directory directory;
+    for_each_variant([&]<class R>() {
+        const EndgameRules& rules = endgame_rules_of<R>();
+        const int pieces = R::B::size == 8 ? 3 : 2;
+        build(rules, directory.path(), pieces);
+        const auto tables = load(rules, directory.path(), pieces);
+        for (int count = 2; count <= pieces; ++count) {
+            for (const Material& material : materials_of(count)) {
+                if (!rules.has_kings() && material.men() < count) continue;
+                ASSERT_TRUE(tables->has(material)) << R::name << ' ' << name(material);
+                const auto fault = rules.verify(*tables, material, {1, nullptr});
+                EXPECT_FALSE(fault) << R::name << ' ' << name(material) << ": " << *fault;
+            }
+        }
+    });
+}
+
+TEST(EndgameVerify, FindsAWrongValue) {
+    const EndgameRules& rules = endgame_rules_of<English>();
+    const auto tables = built_in(rules);
+    const Material material{1, 1, 0, 1};
+    PackedValues wrong{tables->size(material)};
+    const std::uint64_t changed = 1234;
+    for (std::uint64_t i = 0; i < wrong.size(); ++i) {
+        const Wdl value = tables->value(material, i);
+        wrong.put(i, i == changed ? (value == Wdl::Loss ? Wdl::Draw : Wdl::Loss) : value);
+    }
+    ASSERT_FALSE(rules.verify(*tables, material, {1, nullptr}));
+    tables->put(material, CompressedValues{wrong});
+    EXPECT_TRUE(rules.verify(*tables, material, {1, nullptr}));
+}
+
+// All positions of two pieces solved the slow way, with nothing of this folder: values are computed
+// from the successors' over and over until nothing changes.
+template <class R>
+class PlainSolver {
+public:
+    PlainSolver() {
+        const Bitboard all = R::B::all();
+        for (const Square own : all) {
+            for (const Square other : all - Bitboard{own}) {
+                for (int kings = 0; kings < 4; ++kings) {
+                    add(Bitboard{own}, Bitboard{other}, kings);
+                }
+            }
+        }
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (auto& [key, entry] : entries_) {
+                const Wdl value = by_moves(entry.pos);
+                changed |= value != entry.value;
+                entry.value = value;
+            }
+        }
+    }
+
+    template <class Visit>
+    void for_each(Visit&& visit) const {
+        for (const auto& [key, entry] : entries_) {
+            visit(entry.pos, entry.value);
+        }
+    }
+
+private:
+    struct Entry {
+        Position<R> pos;
+        Wdl value = Wdl::Draw;
+    };
+    using Place = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, Color>;
+
+    static Place place(const Position<R>& pos) {
+        return {pos.own().bits(), pos.opponent().bits(), pos.kings().bits(), pos.turn()};
+    }
+
+    void add(Bitboard white, Bitboard black, int kings) {
+        const Bitboard crowned =
+            (kings & 1 ? white : Bitboard{}) | (kings & 2 ? black : Bitboard{});
+        if ((white - crowned) & R::B::promotion_row(Color::White)) return;
+        if ((black - crowned) & R::B::promotion_row(Color::Black)) return;
+        if (R::goal == Goal::Breakthrough && kings != 0) return;
+        for (const Color turn : {Color::White, Color::Black}) {
+            const Position<R> pos{white, black, crowned, turn};
+            entries_[place(pos)] = {pos};
+        }
+    }
+
+    Wdl by_moves(const Position<R>& pos) const {
+        const Outcome outcome = outcome_on_board(pos);
+        if (outcome.over()) {
+            return outcome.result == win_for(pos.turn()) ? Wdl::Win : Wdl::Loss;
+        }
+        MoveList moves;
+        generate(pos, moves);
+        Wdl best = Wdl::Loss;
+        for (const Move move : moves) {
+            const Position<R> next = pos.after(move);
+            const auto known = entries_.find(place(next));
+            best =
+                std::max(best, -(known == entries_.end() ? by_moves(next) : known->second.value));
+        }
+        return best;
+    }
+
+    std::map<Place, Entry> entries_;
+};
+
+template <class R>
+void expect_as_solved_plainly() {
+    const Directory directory;
+    const EndgameRules& rules = endgame_rules_of<R>();
+    build(rules, directory.path(), 2);
+    const auto tables = load(rules, directory.path(), 2);
+    int compared = 0;
+    PlainSolver<R>{}.for_each([&](const Position<R>& pos, Wdl value) {
+        ASSERT_EQ(endgame_value(*tables, pos), value) << to_fen(pos);
+        ++compared;
+    });
+    EXPECT_GE(compared, 1500);
+}
+
+TEST(EndgameValue, IsThatOfAPlainSolver) {
+    expect_as_solved_plainly<English>();
+    expect_as_solved_plainly<Losing>();
+    expect_as_solved_plainly<Breakthrough>();
+}
+
+TEST(EndgameValue, IsUnknownWithoutItsSlice) {
+    const EndgameRules& rules = endgame_rules_of<English>();
+    const auto tables = built_in(rules);
+    EXPECT_EQ(tables->pieces(), 4);
+    EXPECT_EQ(endgame_value(*tables, Position<English>::start()), Wdl::Unknown);
+    EXPECT_FALSE(tables->has({0, 3, 0, 2}));
+}
+
+// Frisian kings may not move for ever while there are men; the databases do not know that.
+TEST(EndgameValue, HoldsInFrisianOnlyWithoutKingsBesideMen) {
+    EXPECT_TRUE(holds_in_play<Frisian>({0, 2, 0, 1}));
+    EXPECT_TRUE(holds_in_play<Frisian>({1, 0, 0, 2}));
+    EXPECT_FALSE(holds_in_play<Frisian>({2, 0, 0, 1}));
+    EXPECT_FALSE(holds_in_play<Frisian>({0, 1, 1, 1}));
+    EXPECT_TRUE(holds_in_play<International>({0, 1, 1, 1}));
+}
+
+TEST(EndgameTables, GiveTheSameToAllThreadsExpandedOrNot) {
+    const EndgameRules& rules = endgame_rules_of<English>();
+    const auto expanding = built_in(rules);
+    const auto compressed = built_in(rules);
+    compressed->set_memory_to_expand(0);
+    const Material material{1, 1, 1, 1};
+    const std::uint64_t size = expanding->size(material);
+    std::atomic<int> differences = 0;
+    {
+        std::vector<std::jthread> threads;
+        for (int thread = 0; thread < 4; ++thread) {
+            threads.emplace_back([&, thread] {
+                for (std::uint64_t i = static_cast<std::uint64_t>(thread); i < size; i += 97) {
+                    differences += expanding->value(material, i) != compressed->value(material, i);
+                }
+            });
+        }
+    }
+    EXPECT_EQ(differences, 0);
+}
+
+class DamagedSlice : public ::testing::Test {
+protected:
+    DamagedSlice() {
+        build(rules(), directory_.path(), 2);
+        build(endgame_rules_of<Russian>(), directory_.path(), 2);
+    }
+    static const EndgameRules& rules() { return endgame_rules_of<English>(); }
+    fs::path file(const std::string& name) const { return directory_.path() / "english" / name; }
+
+    // What is said of the slice K-K when its bytes are these.
+    std::string complaint_of(std::string_view bytes) const {
+        write_whole_file(file("K-K.wdl"), bytes);
+        return complaint();
+    }
+    std::string complaint() const {
+        std::vector<std::string> complaints;
+        const auto tables = load(rules(), directory_.path(), 2, &complaints);
+        EXPECT_FALSE(tables->has({0, 1, 0, 1}));
+        EXPECT_TRUE(tables->has({1, 0, 0, 1}));
+        EXPECT_THAT(complaints, SizeIs(1));
+        return complaints.empty() ? "" : complaints[0];
+    }
+    std::string good_bytes(const std::string& name = "K-K.wdl") const {
+        const auto bytes = read_whole_file(file(name));
+        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    }
+
+    Directory directory_;
+};
+
+TEST_F(DamagedSlice, IsRefusedWithAMessageAndTheOthersAreUsed) {
+    const std::string good = good_bytes();
+    for (const std::size_t place : {std::size_t{50}, good.size() / 2, good.size() - 1}) {
+        std::string bad = good;
+        bad[place] = static_cast<char>(bad[place] ^ 0x10);
+        EXPECT_THAT(complaint_of(bad), HasSubstr("K-K.wdl' is no good: ")) << place;
+    }
+    EXPECT_THAT(complaint_of(good.substr(0, good.size() / 2)), HasSubstr("cut off"));
+    EXPECT_THAT(complaint_of(good.substr(0, 10)), HasSubstr("cut off"));
+    EXPECT_THAT(complaint_of(good + "more"), HasSubstr("longer than it should be"));
+    EXPECT_THAT(complaint_of(""), HasSubstr("not an endgame database"));
+    EXPECT_THAT(complaint_of("something else"), HasSubstr("not an endgame database"));
+}
+
+TEST_F(DamagedSlice, MayBeAForeignOne) {
+    EXPECT_THAT(complaint_of(good_bytes("M-K.wdl")), HasSubstr("of the material M-K"));
+    EXPECT_THAT(complaint_of(good_bytes("../russian/K-K.wdl")),
+                HasSubstr("of the variant 'russian'"));
+    std::string newer = good_bytes("../russian/K-K.wdl");
+    newer[8] = 9;
+    EXPECT_THAT(complaint_of(newer), HasSubstr("of version 9"));
+}
+
+TEST_F(DamagedSlice, MayBeADirectory) {
+    fs::remove(file("K-K.wdl"));
+    fs::create_directory(file("K-K.wdl"));
+    EXPECT_THAT(complaint(), HasSubstr("cannot be read"));
+}
+
+TEST(SlowEndgameBuild, HasThePublishedCountsOfFourPieces) {
+    expect_published_counts(*built_in(endgame_rules_of<International>()), 4);
+}
+
+// The slices within the program are those that it builds today.
+template <class R>
+void expect_built_in_as_built() {
+    const Directory directory;
+    const EndgameRules& rules = endgame_rules_of<R>();
+    build(rules, directory.path(), 4, 2);
+    std::span<const std::byte> rest = built_in_slices(R::name);
+    ASSERT_FALSE(rest.empty());
+    const auto files = directory.files();
+    std::size_t slices = 0;
+    for (; !rest.empty(); ++slices) {
+        const auto bytes = rest.first(slice_length(rest));
+        rest = rest.subspan(bytes.size());
+        const auto& built = files.at(name(checked_header(bytes).material) + ".wdl");
+        EXPECT_TRUE(std::equal(bytes.begin(), bytes.end(), built.begin(), built.end()));
+    }
+    EXPECT_EQ(slices, files.size());
+}
+
+TEST(SlowEndgameBuild, MakesWhatIsWithinTheProgram) {
+    expect_built_in_as_built<International>();
+    expect_built_in_as_built<English>();
+    expect_built_in_as_built<Russian>();
+    expect_built_in_as_built<Brazilian>();
+}
+
+template <class R>
+void expect_clean(int pieces) {
+    const Directory directory;
+    const EndgameRules& rules = endgame_rules_of<R>();
+    build(rules, directory.path(), pieces, 2);
+    const auto tables = load(rules, directory.path(), pieces);
+    for (const Material& material : materials_of(pieces)) {
+        if (!rules.has_kings() && material.men() < pieces) continue;
+        const auto fault = rules.verify(*tables, material, {2, nullptr});
+        EXPECT_FALSE(fault) << R::name << ' ' << name(material) << ": " << *fault;
+    }
+}
+
+TEST(SlowEndgameVerify, IsCleanForFourAndFivePieces) {
+    expect_clean<International>(4);
+    expect_clean<Killer>(4);
+    expect_clean<Breakthrough>(4);
+    expect_clean<Losing>(4);
+    expect_clean<Frisian>(4);
+    expect_clean<Italian>(4);
+    expect_clean<English>(5);
+    expect_clean<Russian>(5);
+    expect_clean<Brazilian>(5);
+}
+
+}  // namespace
+}  // namespace damier
