@@ -35,6 +35,16 @@ CommandOptions options() {
          "build: work within so many MiB");
     options.unlisted.add_options()("action", po::value<std::string>());
     options.positional.add("action", 1);
+    options.actions = {"build", "verify", "probe", "stats"};
+    options.examples = {
+        {"five pieces, which come on top of the four within the program",
+         "damier endgame build --variant english --pieces 5 --threads 2"},
+        {"the value of a position and of each move", "damier endgame probe --fen \"W:WK1,K2:B16\""},
+        {"wins, draws and losses by material, as CSV", "damier endgame stats --pieces 3"},
+    };
+    options.notes =
+        "A build that was interrupted goes on when it is started again. docs/endgame.md tells what "
+        "the databases know and how they are used.";
     return options;
 }
 
@@ -167,7 +177,8 @@ ExitCode build(CommandCall& call) {
 
 ExitCode verify(CommandCall& call) {
     EndgameTables tables{memory_to_expand};
-    bool good = load(call, pieces_in(call, most_endgame_pieces), tables);
+    if (!load(call, pieces_in(call, most_endgame_pieces), tables)) return ExitCode::FailedWork;
+    bool good = true;
     const EndgameRules& rules = variant_in(call).endgame_rules();
     const Interrupt interrupt;
     const Workforce workforce{call.options["threads"].as<int>(), &interrupt.requested()};

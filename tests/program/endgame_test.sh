@@ -48,7 +48,8 @@ expect_status 0
 # A damaged slice is refused; searching goes on without it.
 printf 'x' | dd of="$dir/international/K-K.wdl" bs=1 seek=60 conv=notrunc 2>/dev/null
 run "$DAMIER" endgame verify --dir "$dir"
-expect_status 2
+expect_status 1
+expect_err "damier: endgame database '*K-K.wdl' is no good: damaged*"
 run env DAMIER_ENDGAMES="$dir" "$DAMIER" analyze --variant losing --fen 'W:W31:B20' --depth 3
 expect_status 0
 mkdir -p "$dir/losing" && echo nonsense >"$dir/losing/M-M.wdl"

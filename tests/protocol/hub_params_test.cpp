@@ -49,7 +49,8 @@ TEST(HubParameters, AreDeclaredAsScanDoesAndThenOurOwn) {
                             "param name=tt-size value=24 type=int min=16 max=30",
                             "param name=bb-size value=5 type=int min=0 max=7",
                             "param name=move-numbering value=board type=enum values=\"board pdn\"",
-                            "param name=multipv value=1 type=int min=1 max=100"));
+                            "param name=multipv value=1 type=int min=1 max=100",
+                            "param name=bb-dir value=auto type=string"));
 }
 
 TEST(HubParameters, TheDeclarationShowsThePresentValue) {
