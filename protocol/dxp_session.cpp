@@ -203,6 +203,8 @@ DxpAcceptance DxpSession::judge(const DxpGameRequest& request) {
 
 void DxpSession::on(const DxpGameAnswer& answer) {
     if (state_ != State::Inviting) return log("ignored an answer to no game request");
+    // It may think that a game goes on whose connection was lost: that game is over now.
+    if (answer.code == DxpAcceptance::GameRefused) send(DxpGameEnd{});
     if (answer.code != DxpAcceptance::Accepted) return fail_invitation(refusal(answer.code));
     invitation_.opponent = answer.name;
     begin(invitation_);

@@ -452,6 +452,20 @@ TEST(DxpInitiator, StaysIdleWhenRefused) {
     }
 }
 
+// Moby Dam goes on with a game whose connection was lost, and refuses all others meanwhile.
+TEST(DxpInitiator, EndsTheGameThatARefusingPeerMayBeIn) {
+    for (const char code : {'1', '2', '3'}) {
+        DxpPlayer player;
+        player.invite({});
+        player.sent();
+        player.receive(dxp_answer(code));
+        EXPECT_EQ(player.sent().size(), code == '2' ? 1U : 0U);
+        player.receive("E00");
+        EXPECT_THAT(player.sent(), IsEmpty());
+        EXPECT_EQ(player.session.state(), State::Idle);
+    }
+}
+
 TEST(DxpInitiator, GivesUpOnAPeerThatNeverAnswers) {
     DxpPlayer player;
     player.invite({});
