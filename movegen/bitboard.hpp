@@ -98,4 +98,9 @@ constexpr Bitboard shift(Bitboard set) {
     }
 }
 
+// The same by a step that is chosen while running.
+constexpr Bitboard shift(Bitboard set, int step) {
+    return Bitboard{step >= 0 ? set.bits() << step : set.bits() >> -step};
+}
+
 }  // namespace damier

@@ -16,6 +16,7 @@
 #include "movegen/types.hpp"
 
 #include <array>
+#include <type_traits>
 
 namespace damier {
 
@@ -158,13 +159,37 @@ constexpr Bitboard first_on_ray(Square from, Bitboard occupied) {
     if constexpr (Step > 0) {
         return blockers.lowest();
     } else {
-        return blockers ? Bitboard{Square(63 - std::countl_zero(blockers.bits()))} : Bitboard{};
+        return Bitboard{std::bit_floor(blockers.bits())};
     }
+}
+
+// The squares of a set and all that can be reached from them by sliding along Step over empty ones:
+// seven at the most, which is as far as there are between two pieces and the edge.
+template <int Step>
+constexpr Bitboard fill(Bitboard from, Bitboard empty) {
+    from |= shift<Step>(from) & empty;
+    empty &= shift<Step>(empty);
+    from |= shift<2 * Step>(from) & empty;
+    empty &= shift<2 * Step>(empty);
+    return from | (shift<4 * Step>(from) & empty);
 }
 
 // Calls visit.template operator()<Step>() for each step of a list.
 template <int... Steps>
 struct StepList {
+    static constexpr int count = sizeof...(Steps);
+    static constexpr std::array<int, sizeof...(Steps)> steps{Steps...};
+
+    // Where in the list a step stands.
+    template <int Step>
+    static constexpr int place = [] {
+        int place = 0;
+        while (steps[place] != Step) {
+            ++place;
+        }
+        return place;
+    }();
+
     template <class Visit>
     static constexpr void for_each(Visit&& visit) {
         (visit.template operator()<Steps>(), ...);
@@ -177,6 +202,8 @@ template <class B>
 using DiagonalsUp = StepList<B::up_left, B::up_right>;
 template <class B>
 using DiagonalsDown = StepList<B::down_left, B::down_right>;
+template <class B, Color Us>
+using ForwardSteps = std::conditional_t<Us == Color::White, DiagonalsUp<B>, DiagonalsDown<B>>;
 template <class B>
 using AllLines = StepList<B::up_left, B::up_right, B::down_left, B::down_right, B::up, B::down,
                           B::left, B::right>;

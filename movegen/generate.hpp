@@ -1,363 +1,292 @@
 // The move generator: all legal moves of a position, for every variant from its facts.
 //
-// Captures are enumerated depth first. Pieces already jumped stay on the board as obstacles until
-// the capture ends (FMJD 4.11) and the square left by the capturing piece is empty. A capture that
-// cannot go on is complete; complete captures of the highest rank so far are kept, so a move is
-// built once and thrown away at most once.
+// Quiet moves of men, and captures by men that take one piece each, are found for all men at once;
+// nearly all positions ask for no more. Only where captures go on, or kings capture, are they
+// enumerated one by one (captures.hpp).
 #pragma once
 
-#include "movegen/position.hpp"
+#include "movegen/captures.hpp"
 
 namespace damier {
 
 namespace detail {
 
-template <class R, Color Us>
-struct Steps {
-    using B = typename R::B;
-    using Forward = std::conditional_t<Us == Color::White, DiagonalsUp<B>, DiagonalsDown<B>>;
-    using KingCaptures = std::conditional_t<R::orthogonal_captures, AllLines<B>, Diagonals<B>>;
-    using ManCaptures = std::conditional_t<R::men_capture_backwards, KingCaptures, Forward>;
-};
+// Visitors are shown sets of moves, which they can count as they are or take apart (OneByOne):
+//   steps<Step>(to), crownings(men, to)     quiet steps of men; those to the last row
+//   slides(king, to)                        quiet moves of a king
+//   single_jumps(all, men, empty)           captures of men that take one piece each
+//   longer_captures(men)                    captures of men of which some take more
+//   captures(men, kings)                    the same, by kings too, and whatever the rank asks for
+//   with_kings()                            there are own kings: to call visit_with_kings()
+// The last three are to be kept out of line, so that the path taken most stays short.
 
-// What men of a position may take.
-template <class R>
-constexpr Bitboard prey_of_men(Bitboard opponent, Bitboard kings) {
-    return R::men_take_kings ? opponent : opponent - kings;
-}
-
-// The men that can capture something.
-template <class R, Color Us>
-constexpr Bitboard capturing_men(Bitboard men, Bitboard prey, Bitboard empty) {
-    Bitboard able;
-    Steps<R, Us>::ManCaptures::for_each(
-        [&]<int Step>() { able |= shift<-Step>(prey & shift<-Step>(empty)); });
-    return able & men;
-}
-
-// Can a king on this square capture something?
-template <class R>
-constexpr bool king_captures(Square king, Bitboard prey, Bitboard empty, Bitboard occupied) {
-    using B = typename R::B;
-    bool able = false;
-    Steps<R, Color::White>::KingCaptures::for_each([&]<int Step>() {
-        if constexpr (R::flying_kings) {
-            const Bitboard victim = first_on_ray<B, Step>(king, occupied) & prey;
-            able = able || (shift<Step>(victim) & empty);
-        } else {
-            able = able || (shift<Step>(shift<Step>(Bitboard{king}) & prey) & empty);
-        }
+template <class R, Color Us, class Visitor>
+void visit_steps(Bitboard men, Bitboard empty, Visitor& visitor) {
+    using Forward = ForwardSteps<typename R::B, Us>;
+    constexpr Bitboard last_row = R::B::promotion_row(Us);
+    Bitboard reached;
+    Forward::for_each([&]<int Step>() {
+        const Bitboard to = shift<Step>(men) & empty;
+        visitor.template steps<Step>(to - last_row);
+        reached |= to;
     });
-    return able;
+    if (reached & last_row) {
+        visitor.crownings(men, empty & last_row);
+    }
 }
-
-template <class R, Color Us>
-bool side_can_capture(Bitboard own, Bitboard opponent, Bitboard kings) {
-    const Bitboard occupied = own | opponent;
-    const Bitboard empty = R::B::all() - occupied;
-    const Bitboard prey = prey_of_men<R>(opponent, kings);
-    if (capturing_men<R, Us>(own - kings, prey, empty)) {
-        return true;
-    }
-    for (const Square king : own& kings) {
-        if (king_captures<R>(king, opponent, empty, occupied)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Enumerates the captures of one side into a list.
-template <class R, Color Us>
-class CaptureGenerator {
-public:
-    using B = typename R::B;
-
-    CaptureGenerator(const Position<R>& pos, MoveList& moves)
-        : moves_{moves},
-          kings_{pos.kings()},
-          prey_of_men_{prey_of_men<R>(pos.opponent(), pos.kings())},
-          prey_of_kings_{pos.opponent()},
-          empty_{pos.empty()},
-          occupied_{pos.occupied()} {}
-
-    void add_all(Bitboard own) {
-        for (const Square man : capturing_men<R, Us>(own - kings_, prey_of_men_, empty_)) {
-            lift(man);
-            by_king_ = false;
-            go_on_as_man(from_, {});
-            put_back();
-        }
-        for (const Square king : own& kings_) {
-            lift(king);
-            by_king_ = true;
-            go_on_as_king(king, {});
-            put_back();
-        }
-    }
-
-private:
-    void lift(Square sq) {
-        from_ = Bitboard{sq};
-        empty_ |= from_;
-        occupied_ -= from_;
-    }
-
-    void put_back() {
-        empty_ -= from_;
-        occupied_ |= from_;
-    }
-
-    void land_man(Bitboard at, Bitboard captured) {
-        if constexpr (R::last_row == LastRow::Stops) {
-            if (at & B::promotion_row(Us)) {
-                finish(at, captured, true);
-                return;
-            }
-        }
-        if constexpr (R::last_row == LastRow::GoesOnAsKing) {
-            if (at & B::promotion_row(Us)) {
-                crowned_ = true;
-                if (!go_on_as_king(at.first(), captured)) {
-                    finish(at, captured, true);
-                }
-                crowned_ = false;
-                return;
-            }
-        }
-        if (!go_on_as_man(at, captured)) {
-            finish(at, captured, !(at & B::promotion_row(Us)).empty());
-        }
-    }
-
-    // Tries every further jump from `at`; false if there is none.
-    bool go_on_as_man(Bitboard at, Bitboard captured) {
-        bool went_on = false;
-        Steps<R, Us>::ManCaptures::template for_each([&]<int Step>() {
-            const Bitboard victim = shift<Step>(at) & (prey_of_men_ - captured);
-            const Bitboard behind = shift<Step>(victim) & empty_;
-            if (behind) {
-                went_on = true;
-                Met met{*this, victim};
-                land_man(behind, captured | victim);
-            }
-        });
-        return went_on;
-    }
-
-    bool go_on_as_king(Square at, Bitboard captured) {
-        bool went_on = false;
-        Steps<R, Us>::KingCaptures::template for_each(
-            [&]<int Step>() { went_on = jump_with_king<Step>(at, captured) || went_on; });
-        return went_on;
-    }
-
-    template <int Step>
-    bool jump_with_king(Square at, Bitboard captured) {
-        if constexpr (!R::flying_kings) {
-            const Bitboard victim = shift<Step>(Bitboard{at}) & (prey_of_kings_ - captured);
-            const Bitboard behind = shift<Step>(victim) & empty_;
-            if (behind.empty()) {
-                return false;
-            }
-            Met met{*this, victim};
-            if (!go_on_as_king(behind.first(), captured | victim)) {
-                finish(behind, captured | victim, crowned_);
-            }
-            return true;
-        } else {
-            const Bitboard victim =
-                first_on_ray<B, Step>(at, occupied_) & (prey_of_kings_ - captured);
-            if ((shift<Step>(victim) & empty_).empty()) {
-                return false;
-            }
-            Met met{*this, victim};
-            land_king<Step>(victim, captured | victim);
-            return true;
-        }
-    }
-
-    // The king may stop on, or turn at, any free square behind the victim.
-    template <int Step>
-    void land_king(Bitboard victim, Bitboard captured) {
-        const Bitboard landings = slide<B, Step>(victim.first(), occupied_);
-        bool went_on = jump_with_king<Step>(victim.first(), captured);  // straight on
-        Steps<R, Us>::KingCaptures::template for_each([&]<int Turn>() {
-            if constexpr (Turn != Step && Turn != -Step) {
-                for (const Square at : landings) {
-                    went_on = jump_with_king<Turn>(at, captured) || went_on;
-                }
-            }
-        });
-        if (went_on) {
-            return;
-        }
-        if constexpr (R::king_stops_behind_king) {
-            if (victim & kings_) {
-                finish(shift<Step>(victim), captured, crowned_);
-                return;
-            }
-        }
-        for (const Square at : landings) {
-            finish(Bitboard{at}, captured, crowned_);
-        }
-    }
-
-    // Remembers, where the rank asks for it, in which order men and kings were jumped.
-    class Met {
-    public:
-        Met(CaptureGenerator& generator, Bitboard victim) : generator_{generator} {
-            if constexpr (R::rank_needs_order) {
-                generator_.met_ = generator_.met_ << 1 | ((victim & generator_.kings_) ? 1 : 0);
-            }
-        }
-        ~Met() {
-            if constexpr (R::rank_needs_order) {
-                generator_.met_ >>= 1;
-            }
-        }
-
-    private:
-        CaptureGenerator& generator_;
-    };
-
-    void finish(Bitboard to, Bitboard captured, bool crowned) {
-        const int rank = R::rank({captured.count(), (captured & kings_).count(), by_king_, met_});
-        if (rank < best_) {
-            return;
-        }
-        if (rank > best_) {
-            best_ = rank;
-            moves_.clear();
-        }
-        const Move move{from_, to, captured, crowned};
-        // Two routes of the same effect go round something: three pieces at the least.
-        if (captured.count() >= 3 && moves_.contains(move)) {
-            return;
-        }
-        moves_.push(move);
-    }
-
-    MoveList& moves_;
-    const Bitboard kings_;
-    const Bitboard prey_of_men_;
-    const Bitboard prey_of_kings_;
-    Bitboard empty_;
-    Bitboard occupied_;
-    Bitboard from_;
-    bool by_king_ = false;
-    bool crowned_ = false;  // in the course of this capture
-    unsigned met_ = 0;
-    int best_ = 0;
-};
-
-// The squares to which men can step, one step at a time.
-template <class R, Color Us>
-struct QuietMen {
-    using B = typename R::B;
-    using Forward = typename Steps<R, Us>::Forward;
-
-    template <int Step>
-    static constexpr Bitboard targets(Bitboard men, Bitboard empty) {
-        return shift<Step>(men) & empty;
-    }
-
-    static constexpr int count(Bitboard men, Bitboard empty) {
-        int moves = 0;
-        Forward::for_each([&]<int Step>() { moves += targets<Step>(men, empty).count(); });
-        return moves;
-    }
-
-    static void add(Bitboard men, Bitboard empty, MoveList& moves) {
-        Forward::for_each([&]<int Step>() {
-            const Bitboard steps = targets<Step>(men, empty);
-            for (const Square to : steps - B::promotion_row(Us)) {
-                push<Step>(to, false, moves);
-            }
-            for (const Square to : steps& B::promotion_row(Us)) {
-                push<Step>(to, true, moves);
-            }
-        });
-    }
-
-private:
-    template <int Step>
-    static void push(Square to, bool crowned, MoveList& moves) {
-        moves.push(Move{shift<-Step>(Bitboard{to}), Bitboard{to}, {}, crowned});
-    }
-};
 
 // The squares a king can reach by a quiet move.
 template <class R>
 constexpr Bitboard quiet_king_targets(Square king, Bitboard occupied) {
     using B = typename R::B;
-    Bitboard targets;
-    Diagonals<B>::for_each([&]<int Step>() {
-        if constexpr (R::flying_kings) {
-            targets |= slide<B, Step>(king, occupied);
-        } else {
-            targets |= shift<Step>(Bitboard{king}) & (B::all() - occupied);
-        }
-    });
-    return targets;
-}
-
-template <class R, Color Us>
-void add_quiet_moves(const Position<R>& pos, MoveList& moves) {
-    QuietMen<R, Us>::add(pos.own() - pos.kings(), pos.empty(), moves);
-    for (const Square king : (pos.own() & pos.kings()) - pos.tired_king()) {
-        for (const Square to : quiet_king_targets<R>(king, pos.occupied())) {
-            moves.push(Move{Bitboard{king}, Bitboard{to}, {}, false});
-        }
+    if constexpr (R::flying_kings) {
+        return sight<B>(king, occupied) - occupied;
+    } else {
+        Bitboard neighbours;
+        Diagonals<B>::for_each(
+            [&]<int Step>() { neighbours |= shift<Step>(Bitboard{king}) & B::all(); });
+        return neighbours - occupied;
     }
 }
 
-template <class R, Color Us>
-int count_quiet_moves(const Position<R>& pos) {
-    int moves = QuietMen<R, Us>::count(pos.own() - pos.kings(), pos.empty());
-    for (const Square king : (pos.own() & pos.kings()) - pos.tired_king()) {
-        moves += quiet_king_targets<R>(king, pos.occupied()).count();
+template <class R, class Visitor>
+void visit_slides(Bitboard kings, Bitboard empty, Visitor& visitor) {
+    for (const Square king : kings) {
+        visitor.slides(king, quiet_king_targets<R>(king, R::B::all() - empty));
     }
-    return moves;
+}
+
+// Captures by men, if no king can capture. Most often there is but one, of one piece.
+template <class R, Color Us, class Visitor>
+void visit_captures_by_men(Bitboard men, const ExposedToMen<R, Us>& exposed, Bitboard empty,
+                           Bitboard all_kings, Visitor& visitor) {
+    if (!men_rank_by_number<R>(all_kings)) {
+        visitor.captures(men, {});
+        return;
+    }
+    const Captures singles = single_jumps<R, Us>(men, exposed);
+    if (singles.go_on) {
+        visitor.longer_captures(men);
+    } else {
+        visitor.single_jumps(singles, men, empty);
+    }
 }
 
 // Breakthrough ends when a king is made; whoever is to move then has no more moves.
 template <class R>
-constexpr bool is_over_by_breakthrough(const Position<R>& pos) {
-    return R::goal == Goal::Breakthrough && !(pos.opponent() & pos.kings()).empty();
+constexpr bool is_over(Bitboard opponent, Bitboard kings) {
+    return R::goal == Goal::Breakthrough && !(opponent & kings).empty();
 }
 
-// The same, with the side to move known at compile time.
-template <class R, Color Us>
-void generate_for(const Position<R>& pos, MoveList& moves) {
-    assert(pos.turn() == Us);
-    moves.clear();
-    if (is_over_by_breakthrough(pos)) {
+// Shows a visitor all legal moves.
+template <class R, Color Us, class Visitor>
+void visit_moves(Bitboard own, Bitboard opponent, Bitboard all_kings, Visitor& visitor) {
+    if (is_over<R>(opponent, all_kings)) {
         return;
     }
-    CaptureGenerator<R, Us>{pos, moves}.add_all(pos.own());
-    if (moves.empty()) {
-        add_quiet_moves<R, Us>(pos, moves);
+    if (own & all_kings) {
+        visitor.with_kings();
+        return;
+    }
+    const Bitboard empty = R::B::all() - (own | opponent);
+    const ExposedToMen<R, Us> exposed{prey_of_men<R>(opponent, all_kings), empty};
+    if (own & exposed.jumps()) {
+        visit_captures_by_men<R, Us>(own, exposed, empty, all_kings, visitor);
+    } else {
+        visit_steps<R, Us>(own, empty, visitor);
     }
 }
 
+// The moves of a side with one king, which is what sides with kings mostly have, if it flies along
+// diagonals only.
+template <class R, Color Us, class Visitor>
+void visit_with_one_king(Bitboard men, Bitboard king, Bitboard opponent, Bitboard empty,
+                         Bitboard all_kings, Visitor& visitor) {
+    const ExposedToMen<R, Us> exposed{prey_of_men<R>(opponent, all_kings), empty};
+    const bool men_capture = !(men & exposed.jumps()).empty();
+    const KingSight<R> sight{king.first(), opponent, empty};
+    if (sight.landings) {
+        visitor.captures(men_capture ? men : Bitboard{}, king);
+    } else if (men_capture) {
+        visit_captures_by_men<R, Us>(men, exposed, empty, all_kings, visitor);
+    } else {
+        visit_steps<R, Us>(men, empty, visitor);
+        visitor.slides(king.first(), sight.seen & empty);
+    }
+}
+
+template <class R, Color Us, class Visitor>
+void visit_with_kings(Bitboard own, Bitboard opponent, Bitboard all_kings, Bitboard tired,
+                      Visitor& visitor) {
+    const Bitboard men = own - all_kings;
+    const Bitboard kings = own & all_kings;
+    const Bitboard empty = R::B::all() - (own | opponent);
+    if constexpr (R::flying_kings && !R::orthogonal_captures) {
+        if (kings.has_one()) {
+            visit_with_one_king<R, Us>(men, kings, opponent, empty, all_kings, visitor);
+            return;
+        }
+    }
+    const ExposedToMen<R, Us> exposed{prey_of_men<R>(opponent, all_kings), empty};
+    if (const Bitboard able = able_kings<R>(kings, opponent, empty)) {
+        visitor.captures(men, able);
+    } else if (men & exposed.jumps()) {
+        visit_captures_by_men<R, Us>(men, exposed, empty, all_kings, visitor);
+    } else {
+        visit_steps<R, Us>(men, empty, visitor);
+        visit_slides<R>(kings - tired, empty, visitor);
+    }
+}
+
+// Takes sets of moves apart for a Taker: take(step) takes a man's quiet step, take(from, to, taken,
+// king, crowned) any other move.
+template <class R, Color Us, class Taker>
+struct OneByOne {
+    template <int Step>
+    void steps(Bitboard to) {
+        using Forward = ForwardSteps<typename R::B, Us>;
+        constexpr int offset = Forward::template place<Step> * 64;
+        for (const Square sq : to) {
+            taker().take(man_steps<R::B::size, Us>[offset + index(sq)]);
+        }
+    }
+
+    void crownings(Bitboard men, Bitboard to) {
+        for (const int step : Steps<R, Us>::Forward::steps) {
+            for (const Square sq : shift(men, step) & to) {
+                taker().take(shift(Bitboard{sq}, -step), Bitboard{sq}, {}, false, true);
+            }
+        }
+    }
+
+    void slides(Square king, Bitboard to) {
+        for (const Square sq : to) {
+            taker().take(Bitboard{king}, Bitboard{sq}, {}, true, false);
+        }
+    }
+
+    void single_jumps(const Captures& all, Bitboard men, Bitboard empty) {
+        if (all.count == 1) {
+            only_capture(all);
+            return;
+        }
+        for (const int step : Steps<R, Us>::ManCaptures::steps) {
+            const Bitboard over = shift(men, step) & all.taken;
+            for (const Square sq : shift(over, step) & empty) {
+                const Bitboard to{sq};
+                taker().take(shift(to, -2 * step), to, shift(to, -step), false, is_crowned(to));
+            }
+        }
+    }
+
+    void only_capture(const Captures& only) {
+        taker().take(only.from, only.to, only.taken, false, is_crowned(only.to));
+    }
+
+private:
+    static bool is_crowned(Bitboard to) { return !(to & R::B::promotion_row(Us)).empty(); }
+    Taker& taker() { return static_cast<Taker&>(*this); }
+};
+
+// Puts moves into a list.
 template <class R, Color Us>
-[[gnu::noinline]] int count_captures(const Position<R>& pos) {
-    MoveList moves;
-    CaptureGenerator<R, Us>{pos, moves}.add_all(pos.own());
-    return moves.size();
+class Adder : public OneByOne<R, Us, Adder<R, Us>> {
+public:
+    Adder(const Position<R>& pos, MoveList& moves) : pos_{pos}, moves_{moves} {}
+
+    void take(const ManStep& step) { moves_.push_unchecked(Move{step.squares, {}, {}, false}); }
+    void take(Bitboard from, Bitboard to, Bitboard taken, bool, bool crowned) {
+        moves_.push(Move{from, to, taken, crowned});
+    }
+
+    [[gnu::noinline, gnu::flatten]] void with_kings() {
+        visit_with_kings<R, Us>(pos_.own(), pos_.opponent(), pos_.kings(), pos_.tired_king(),
+                                *this);
+    }
+    void longer_captures(Bitboard men) { captures(men, {}); }
+    void captures(Bitboard men, Bitboard kings) {
+        add_captures<R, Us>(men, kings, pos_.opponent(), pos_.empty(), pos_.kings(), moves_);
+    }
+
+private:
+    const Position<R>& pos_;
+    MoveList& moves_;
+};
+
+template <class R, Color Us>
+[[gnu::flatten]] void generate_for(const Position<R>& pos, MoveList& moves) {
+    moves.clear();
+    Adder<R, Us> adder{pos, moves};
+    visit_moves<R, Us>(pos.own(), pos.opponent(), pos.kings(), adder);
+}
+
+// Counts moves. It knows sets instead of a position, so that they can stay in registers.
+template <class R, Color Us>
+struct Counter {
+    Bitboard own;
+    Bitboard opponent;
+    Bitboard kings;
+    Bitboard tired;
+    int total = 0;
+
+    template <int Step>
+    void steps(Bitboard to) {
+        total += to.count();
+    }
+    void crownings(Bitboard men, Bitboard to) {
+        Steps<R, Us>::Forward::for_each(
+            [&]<int Step>() { total += (shift<Step>(men) & to).count(); });
+    }
+    void slides(Square, Bitboard to) { total += to.count(); }
+    void single_jumps(const Captures& all, Bitboard, Bitboard) { total += all.count; }
+    void longer_captures(Bitboard men) { total += count_longer(men, opponent, empty(), kings); }
+    void captures(Bitboard men, Bitboard able) {
+        total += count_any(men, able, opponent, empty(), kings);
+    }
+    void with_kings() { total += count_with_kings(own, opponent, kings, tired); }
+
+private:
+    Bitboard empty() const { return R::B::all() - (own | opponent); }
+
+    [[gnu::noinline, gnu::flatten]] static int count_with_kings(Bitboard own, Bitboard opponent,
+                                                                Bitboard kings, Bitboard tired) {
+        Counter counter{own, opponent, kings, tired};
+        visit_with_kings<R, Us>(own, opponent, kings, tired, counter);
+        return counter.total;
+    }
+
+    [[gnu::noinline, gnu::flatten]] static int count_longer(Bitboard men, Bitboard opponent,
+                                                            Bitboard empty, Bitboard kings) {
+        if constexpr (double_jumps_help<R>) {
+            const Captures doubles =
+                double_jumps<R, Us>(men, prey_of_men<R>(opponent, kings), empty);
+            if (!doubles.go_on) {
+                return doubles.count;
+            }
+        }
+        return count_any(men, {}, opponent, empty, kings);
+    }
+
+    [[gnu::noinline]] static int count_any(Bitboard men, Bitboard able_kings, Bitboard opponent,
+                                           Bitboard empty, Bitboard kings) {
+        MoveList moves;
+        add_captures<R, Us>(men, able_kings, opponent, empty, kings, moves);
+        return moves.size();
+    }
+};
+
+template <class R, Color Us>
+[[gnu::noinline, gnu::flatten]] int count_moves_of(Bitboard own, Bitboard opponent, Bitboard kings,
+                                                   Bitboard tired) {
+    Counter<R, Us> counter{own, opponent, kings, tired};
+    visit_moves<R, Us>(own, opponent, kings, counter);
+    return counter.total;
 }
 
 template <class R, Color Us>
 int count_moves_for(const Position<R>& pos) {
     assert(pos.turn() == Us);
-    if (is_over_by_breakthrough(pos)) {
-        return 0;
-    }
-    if (!side_can_capture<R, Us>(pos.own(), pos.opponent(), pos.kings())) {
-        return count_quiet_moves<R, Us>(pos);
-    }
-    return count_captures<R, Us>(pos);
+    return count_moves_of<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.tired_king());
 }
 
 }  // namespace detail

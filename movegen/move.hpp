@@ -54,6 +54,12 @@ public:
         data_[size_++] = move;
     }
 
+    // For the few moves that fit any list: two steps a man are fewer than `room`.
+    void push_unchecked(Move move) {
+        assert(size_ < room);
+        data_[size_++] = move;
+    }
+
     int size() const { return size_; }
     bool empty() const { return size_ == 0; }
     Move operator[](int i) const {
@@ -70,8 +76,13 @@ public:
     const Move* end() const { return data_ + size_; }
     bool contains(Move move) const { return std::find(begin(), end(), move) != end(); }
 
+    [[gnu::noinline, gnu::cold]] void sort_and_remove_doubles() {
+        std::sort(begin(), end(), [](Move a, Move b) { return a.bits() < b.bits(); });
+        size_ = static_cast<int>(std::unique(begin(), end()) - begin());
+    }
+
 private:
-    void grow() {
+    [[gnu::noinline, gnu::cold]] void grow() {
         auto larger = std::make_unique_for_overwrite<Move[]>(2 * capacity_);
         std::copy(begin(), end(), larger.get());
         heap_ = std::move(larger);

@@ -12,29 +12,107 @@ enum class LastPly {
 
 namespace detail {
 
-// Lets the compiler believe that somebody looks at the position, so that it must be there.
+// Lets the compiler believe that somebody looks at the position, so that it must make it.
 template <class R>
 inline void look_at(const Position<R>& pos) {
-    asm volatile("" : : "r"(&pos) : "memory");
+    asm volatile("" : : "r"(pos.own()), "r"(pos.opponent()), "r"(pos.kings()), "r"(pos.key()));
 }
+
+// Adds up value(next) over the positions after each move. Only captures that must be enumerated
+// need a list of moves.
+template <class R, Color Us, class Value>
+class Sum : public OneByOne<R, Us, Sum<R, Us, Value>> {
+public:
+    Sum(const Position<R>& pos, Value value) : pos_{pos}, value_{value} {}
+
+    std::uint64_t total() const { return total_; }
+
+    void take(const ManStep& step) { total_ += value_(pos_.template after<Us>(step)); }
+    void take(Bitboard from, Bitboard to, Bitboard taken, bool king, bool crowned) {
+        total_ += value_(pos_.template after<Us>(from, to, taken, king, crowned));
+    }
+    void with_kings() { total_ += of_kings_too(pos_, value_); }
+    void longer_captures(Bitboard men) { total_ += of_longer_captures(pos_, value_, men); }
+    void captures(Bitboard men, Bitboard kings) { total_ += of_captures(pos_, value_, men, kings); }
+
+private:
+    [[gnu::noinline, gnu::flatten]] static std::uint64_t of_kings_too(const Position<R>& pos,
+                                                                      Value value) {
+        Sum sum{pos, value};
+        visit_with_kings<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.tired_king(), sum);
+        return sum.total_;
+    }
+
+    [[gnu::noinline, gnu::flatten]] static std::uint64_t of_longer_captures(const Position<R>& pos,
+                                                                            Value value,
+                                                                            Bitboard men) {
+        if constexpr (double_jumps_help<R>) {
+            const Bitboard prey = prey_of_men<R>(pos.opponent(), pos.kings());
+            const Captures doubles = double_jumps<R, Us>(men, prey, pos.empty());
+            if (doubles.count == 1 && !doubles.go_on) {
+                Sum sum{pos, value};
+                sum.only_capture(doubles);
+                return sum.total_;
+            }
+        }
+        return of_captures(pos, value, men, {});
+    }
+
+    [[gnu::noinline]] static std::uint64_t of_captures(const Position<R>& pos, Value value,
+                                                       Bitboard men, Bitboard able_kings) {
+        MoveList moves;
+        add_captures<R, Us>(men, able_kings, pos.opponent(), pos.empty(), pos.kings(), moves);
+        std::uint64_t total = 0;
+        for (const Move move : moves) {
+            total += value(pos.template after<Us>(move));
+        }
+        return total;
+    }
+
+    const Position<R>& pos_;
+    Value value_;
+    std::uint64_t total_ = 0;
+};
+
+template <class R, Color Us, class Value>
+[[gnu::noinline, gnu::flatten]] std::uint64_t sum_of_successors(const Position<R>& pos,
+                                                                Value value) {
+    Sum<R, Us, Value> sum{pos, value};
+    visit_moves<R, Us>(pos.own(), pos.opponent(), pos.kings(), sum);
+    return sum.total();
+}
+
+// What a position can be worth: itself, the number of its moves, or its perft to some depth.
+template <class R>
+struct OneLeaf {
+    int operator()(const Position<R>& pos) const {
+        look_at(pos);
+        return 1;
+    }
+};
+
+template <class R, Color Us>
+struct MovesCounted {
+    int operator()(const Position<R>& pos) const { return count_moves_for<R, Us>(pos); }
+};
+
+template <class R>
+struct Perft {
+    std::uint64_t (*perft)(const Position<R>&, int);
+    int depth;
+    std::uint64_t operator()(const Position<R>& pos) const { return perft(pos, depth); }
+};
 
 template <class R, Color Us, LastPly Last>
 std::uint64_t perft(const Position<R>& pos, int depth) {
-    MoveList moves;
-    generate_for<R, Us>(pos, moves);
-    std::uint64_t leaves = 0;
-    for (const Move move : moves) {
-        const Position<R> next = pos.after(move);
-        if (depth > 2 || (Last == LastPly::Played && depth == 2)) {
-            leaves += perft<R, !Us, Last>(next, depth - 1);
-        } else if (Last == LastPly::Counted && depth == 2) {
-            leaves += static_cast<std::uint64_t>(count_moves_for<R, !Us>(next));
-        } else {
-            look_at(next);
-            ++leaves;
-        }
+    if (depth == 1) {
+        return Last == LastPly::Played ? sum_of_successors<R, Us>(pos, OneLeaf<R>{})
+                                       : count_moves_for<R, Us>(pos);
     }
-    return leaves;
+    if (depth == 2 && Last == LastPly::Counted) {
+        return sum_of_successors<R, Us>(pos, MovesCounted<R, !Us>{});
+    }
+    return sum_of_successors<R, Us>(pos, Perft<R>{perft<R, !Us, Last>, depth - 1});
 }
 
 }  // namespace detail
@@ -43,9 +121,6 @@ template <LastPly Last = LastPly::Counted, class R>
 std::uint64_t perft(const Position<R>& pos, int depth) {
     if (depth <= 0) {
         return 1;
-    }
-    if (Last == LastPly::Counted && depth == 1) {
-        return static_cast<std::uint64_t>(count_moves(pos));
     }
     return pos.turn() == Color::White ? detail::perft<R, Color::White, Last>(pos, depth)
                                       : detail::perft<R, Color::Black, Last>(pos, depth);

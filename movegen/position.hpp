@@ -29,6 +29,29 @@ struct Streaks {
     friend constexpr bool operator==(const Streaks&, const Streaks&) = default;
 };
 
+// What a man's quiet step changes on the board and in the key.
+struct ManStep {
+    Bitboard squares;
+    Key key{};
+};
+
+// The steps of men of a colour to each square, first all of the one direction, then of the other.
+template <int Size, Color Us>
+inline constexpr std::array<ManStep, 2 * 64> man_steps = [] {
+    using Forward = ForwardSteps<Board<Size>, Us>;
+    std::array<ManStep, 2 * 64> steps{};
+    Forward::for_each([&]<int Step>() {
+        for (const Square to : shift<Step>(Board<Size>::all()) & Board<Size>::all()) {
+            const Square from{static_cast<std::uint8_t>(index(to) - Step)};
+            steps[Forward::template place<Step> * 64 + index(to)] = {
+                Bitboard{from} | Bitboard{to}, zobrist::piece(Us, false, from) ^
+                                                   zobrist::piece(Us, false, to) ^
+                                                   zobrist::table.black_to_move};
+        }
+    });
+    return steps;
+}();
+
 }  // namespace detail
 
 template <class R>
@@ -77,30 +100,58 @@ public:
     constexpr Square to(Move move) const { return arrival(move).first(); }
 
     constexpr Position after(Move move) const {
+        return turn_ == Color::White ? after<Color::White>(move) : after<Color::Black>(move);
+    }
+
+    // The same, with the side to move known at compile time.
+    template <Color Us>
+    constexpr Position after(Move move) const {
         const Bitboard from = move.squares() & own_;
         const Bitboard to = arrival(move);
-        const Bitboard taken = captured(move);
-        const bool king = !(from & kings_).empty();
         assert(from.has_one() && to.has_one());
+        const bool king = !(from & kings_).empty();
+        return after<Us>(from, to, captured(move), king, move.crowns());
+    }
 
-        Position next{*this, Successor{}};
+    // The same again, inlined so that nothing is asked that the caller knows of the move.
+    template <Color Us>
+    [[gnu::always_inline]] constexpr Position after(Bitboard from, Bitboard to, Bitboard taken,
+                                                    bool king, bool crowned) const {
+        assert(turn_ == Us);
+        const Bitboard path = from ^ to;
+        Position next{Successor{}};
         next.own_ = opponent_ - taken;
-        next.opponent_ = own_ ^ from ^ to;
+        next.opponent_ = own_ ^ path;
         next.kings_ = kings_ - taken;
         if (king) {
-            next.kings_ ^= from ^ to;
-        } else if (move.crowns()) {
+            next.kings_ ^= path;
+        } else if (crowned) {
             next.kings_ |= to;
         }
-        next.turn_ = !turn_;
-        next.key_ = key_ ^ zobrist::table.black_to_move ^
-                    zobrist::piece(turn_, king, from.first()) ^
-                    zobrist::piece(turn_, king || move.crowns(), to.first());
+        next.turn_ = !Us;
+        next.key_ = key_ ^ zobrist::table.black_to_move ^ zobrist::piece(Us, king, from.first()) ^
+                    zobrist::piece(Us, king || crowned, to.first());
         for (const Square sq : taken) {
-            next.key_ ^= zobrist::piece(!turn_, kings_.contains(sq), sq);
+            next.key_ ^= zobrist::piece(!Us, kings_.contains(sq), sq);
         }
         if constexpr (R::king_move_limit > 0) {
             next.carry_streaks(*this, from.first(), to.first(), king && taken.empty());
+        }
+        return next;
+    }
+
+    // After a man's quiet step that does not crown it: the move played most, so the shortest.
+    template <Color Us>
+    [[gnu::always_inline]] constexpr Position after(const detail::ManStep& step) const {
+        assert(turn_ == Us);
+        Position next{Successor{}};
+        next.own_ = opponent_;
+        next.opponent_ = own_ ^ step.squares;
+        next.kings_ = kings_;
+        next.turn_ = !Us;
+        next.key_ = key_ ^ step.key;
+        if constexpr (R::king_move_limit > 0) {
+            next.carry_streaks(*this, {}, {}, false);
         }
         return next;
     }
@@ -133,7 +184,7 @@ public:
 
 private:
     struct Successor {};
-    constexpr Position(const Position& before, Successor) : key_{before.key_} {}
+    constexpr explicit Position(Successor) {}  // to be filled in
 
     constexpr Bitboard arrival(Move move) const {
         const Bitboard to = move.squares() - occupied();

@@ -79,7 +79,7 @@ std::string name_of(const testing::TestParamInfo<RuleCase>& info) {
 INSTANTIATE_TEST_SUITE_P(Cases, Rules, testing::ValuesIn(rule_cases_of_legal_moves()), name_of);
 
 TEST(RuleCases, AreAllThere) {
-    EXPECT_EQ(rule_cases_of_legal_moves().size(), 79);
+    EXPECT_EQ(rule_cases_of_legal_moves().size(), 84);
 }
 
 TEST(RuleCases, SayTheSameInAlgebraicFen) {

@@ -1,0 +1,32 @@
+#include "movegen/known_stages.hpp"
+
+#include "movegen/zobrist.hpp"
+
+#include <unordered_set>
+
+namespace damier {
+
+namespace {
+
+struct Hash {
+    std::size_t operator()(const CaptureStage& stage) const {
+        std::uint64_t state = stage.landings.bits() ^ static_cast<std::uint64_t>(stage.direction);
+        state = zobrist::next(state) ^ stage.captured.bits();
+        return zobrist::next(state);
+    }
+};
+
+}  // namespace
+
+struct KnownStages::Set : std::unordered_set<CaptureStage, Hash> {};
+
+void KnownStages::Deleter::operator()(Set* set) const {
+    delete set;
+}
+
+bool KnownStages::add(const CaptureStage& stage) {
+    if (!set_) set_.reset(new Set);
+    return set_->insert(stage).second;
+}
+
+}  // namespace damier
