@@ -7,8 +7,8 @@ namespace damier {
 std::string score_text(Score score) {
     if (score.is_win()) return "win in " + std::to_string(score.plies());
     if (score.is_loss()) return "loss in " + std::to_string(score.plies());
-    if (score.is_database_win()) return "database win";
-    if (score.is_database_loss()) return "database loss";
+    if (score.is_database_win()) return "known win";
+    if (score.is_database_loss()) return "known loss";
     char text[16];
     std::snprintf(text, sizeof text, "%+.2f", score.value() / 100.0);
     return text;

@@ -43,8 +43,8 @@ auto read_or_refuse(Read read) -> std::optional<decltype(read())> {
     }
 }
 
-// Kings that capture in eight directions among many pieces can have hundreds of thousands of ways to
-// go on: most of a second for one position, which is too long for a fuzzer.
+// Kings that capture in eight directions among many pieces can have hundreds of thousands of ways
+// to go on: most of a second for one position, which is too long for a fuzzer.
 template <class R>
 bool is_quick_to_generate(const Position<R>& pos) {
     return !R::orthogonal_captures || pos.kings(pos.turn()).count() * pos.opponent().count() <= 16;
