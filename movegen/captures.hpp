@@ -112,7 +112,7 @@ private:
     }
 
     template <int Step>
-    [[gnu::noinline, gnu::flatten]] void land(Bitboard victim, Route route) {
+    DAMIER_APART void land(Bitboard victim, Route route) {
         const Bitboard behind = shift<Step>(victim);
         if constexpr (!R::flying_kings) {
             if (!go_on(behind.first(), route)) {
@@ -176,7 +176,7 @@ public:
           exposed_{prey_of_men<R>(opponent, best.kings()), empty_} {}
 
     // Follows the capture from `at` to its end, or to where it divides.
-    [[gnu::noinline, gnu::flatten]] void go_on(Bitboard at, Route route) {
+    DAMIER_APART void go_on(Bitboard at, Route route) {
         for (;;) {
             const bool on_last_row = !(at & R::B::promotion_row(Us)).empty();
             if (R::last_row != LastRow::GoesOnAsMan && on_last_row) {
@@ -210,7 +210,7 @@ private:
         return (shift<Step>(at) & exposed_.template along<Step>()) - route.captured;
     }
 
-    [[gnu::noinline, gnu::flatten]] void divide(Bitboard at, Route route) {
+    DAMIER_APART void divide(Bitboard at, Route route) {
         Directions::for_each([&]<int Step>() {
             if (const Bitboard over = victim<Step>(at, route)) {
                 go_on(shift<Step>(over), route.template over<R>(over, best_.kings()));
@@ -253,9 +253,8 @@ constexpr Bitboard best_captors(Bitboard men, const ExposedToMen<R, Us>& exposed
 
 // Adds the legal captures, of men and of the kings that can capture.
 template <class R, Color Us>
-[[gnu::noinline, gnu::flatten]] void add_captures(Bitboard men, Bitboard able_kings,
-                                                  Bitboard opponent, Bitboard empty,
-                                                  Bitboard all_kings, MoveList& moves) {
+DAMIER_APART void add_captures(Bitboard men, Bitboard able_kings, Bitboard opponent, Bitboard empty,
+                               Bitboard all_kings, MoveList& moves) {
     BestCaptures<R> best{moves, all_kings};
     if (men) {
         const ExposedToMen<R, Us> exposed{prey_of_men<R>(opponent, all_kings), empty};

@@ -175,8 +175,7 @@ constexpr Captures single_jumps(Bitboard men, const ExposedToMen<R, Us>& exposed
 // Sets can follow captures along diagonals as far as this: nothing taken can be met again before,
 // and so no jump but the one straight back is barred by what went before it.
 template <class R, Color Us>
-[[gnu::noinline, gnu::flatten]] constexpr Captures double_jumps(Bitboard men, Bitboard prey,
-                                                                Bitboard empty) {
+DAMIER_APART constexpr Captures double_jumps(Bitboard men, Bitboard prey, Bitboard empty) {
     using Directions = typename Steps<R, Us>::ManCaptures;
     static_assert(double_jumps_help<R>);
     const ExposedToMen<R, Us> exposed{prey, empty};

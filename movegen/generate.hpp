@@ -199,7 +199,7 @@ public:
         moves_.push(Move{from, to, taken, crowned});
     }
 
-    [[gnu::noinline, gnu::flatten]] void with_kings() {
+    DAMIER_APART void with_kings() {
         visit_with_kings<R, Us>(pos_.own(), pos_.opponent(), pos_.kings(), pos_.tired_king(),
                                 *this);
     }
@@ -214,7 +214,7 @@ private:
 };
 
 template <class R, Color Us>
-[[gnu::flatten]] void generate_for(const Position<R>& pos, MoveList& moves) {
+DAMIER_FLAT void generate_for(const Position<R>& pos, MoveList& moves) {
     moves.clear();
     Adder<R, Us> adder{pos, moves};
     visit_moves<R, Us>(pos.own(), pos.opponent(), pos.kings(), adder);
@@ -248,15 +248,15 @@ struct Counter {
 private:
     Bitboard empty() const { return R::B::all() - (own | opponent); }
 
-    [[gnu::noinline, gnu::flatten]] static int count_with_kings(Bitboard own, Bitboard opponent,
-                                                                Bitboard kings, Bitboard tired) {
+    DAMIER_APART static int count_with_kings(Bitboard own, Bitboard opponent, Bitboard kings,
+                                             Bitboard tired) {
         Counter counter{own, opponent, kings, tired};
         visit_with_kings<R, Us>(own, opponent, kings, tired, counter);
         return counter.total;
     }
 
-    [[gnu::noinline, gnu::flatten]] static int count_longer(Bitboard men, Bitboard opponent,
-                                                            Bitboard empty, Bitboard kings) {
+    DAMIER_APART static int count_longer(Bitboard men, Bitboard opponent, Bitboard empty,
+                                         Bitboard kings) {
         if constexpr (double_jumps_help<R>) {
             const Captures doubles =
                 double_jumps<R, Us>(men, prey_of_men<R>(opponent, kings), empty);
@@ -276,8 +276,7 @@ private:
 };
 
 template <class R, Color Us>
-[[gnu::noinline, gnu::flatten]] int count_moves_of(Bitboard own, Bitboard opponent, Bitboard kings,
-                                                   Bitboard tired) {
+DAMIER_APART int count_moves_of(Bitboard own, Bitboard opponent, Bitboard kings, Bitboard tired) {
     Counter<R, Us> counter{own, opponent, kings, tired};
     visit_moves<R, Us>(own, opponent, kings, counter);
     return counter.total;

@@ -36,16 +36,14 @@ public:
     void captures(Bitboard men, Bitboard kings) { total_ += of_captures(pos_, value_, men, kings); }
 
 private:
-    [[gnu::noinline, gnu::flatten]] static std::uint64_t of_kings_too(const Position<R>& pos,
-                                                                      Value value) {
+    DAMIER_APART static std::uint64_t of_kings_too(const Position<R>& pos, Value value) {
         Sum sum{pos, value};
         visit_with_kings<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.tired_king(), sum);
         return sum.total_;
     }
 
-    [[gnu::noinline, gnu::flatten]] static std::uint64_t of_longer_captures(const Position<R>& pos,
-                                                                            Value value,
-                                                                            Bitboard men) {
+    DAMIER_APART static std::uint64_t of_longer_captures(const Position<R>& pos, Value value,
+                                                         Bitboard men) {
         if constexpr (double_jumps_help<R>) {
             const Bitboard prey = prey_of_men<R>(pos.opponent(), pos.kings());
             const Captures doubles = double_jumps<R, Us>(men, prey, pos.empty());
@@ -75,8 +73,7 @@ private:
 };
 
 template <class R, Color Us, class Value>
-[[gnu::noinline, gnu::flatten]] std::uint64_t sum_of_successors(const Position<R>& pos,
-                                                                Value value) {
+DAMIER_APART std::uint64_t sum_of_successors(const Position<R>& pos, Value value) {
     Sum<R, Us, Value> sum{pos, value};
     visit_moves<R, Us>(pos.own(), pos.opponent(), pos.kings(), sum);
     return sum.total();

@@ -2,6 +2,7 @@
 // An immutable value: playing a move gives the next position.
 #pragma once
 
+#include "movegen/inlining.hpp"
 #include "movegen/move.hpp"
 #include "movegen/variants.hpp"
 #include "movegen/zobrist.hpp"
@@ -115,8 +116,8 @@ public:
 
     // The same again, inlined so that nothing is asked that the caller knows of the move.
     template <Color Us>
-    [[gnu::always_inline]] constexpr Position after(Bitboard from, Bitboard to, Bitboard taken,
-                                                    bool king, bool crowned) const {
+    DAMIER_INLINE constexpr Position after(Bitboard from, Bitboard to, Bitboard taken, bool king,
+                                           bool crowned) const {
         assert(turn_ == Us);
         const Bitboard path = from ^ to;
         Position next{Successor{}};
@@ -142,7 +143,7 @@ public:
 
     // After a man's quiet step that does not crown it: the move played most, so the shortest.
     template <Color Us>
-    [[gnu::always_inline]] constexpr Position after(const detail::ManStep& step) const {
+    DAMIER_INLINE constexpr Position after(const detail::ManStep& step) const {
         assert(turn_ == Us);
         Position next{Successor{}};
         next.own_ = opponent_;
