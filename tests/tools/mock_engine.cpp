@@ -97,7 +97,10 @@ private:
         const bool now = move_number_ == std::stoi(setting("at", "1"));
         const std::string fault = now ? setting("fault") : "";
         if (fault == "exit") std::_Exit(3);
-        if (fault == "crash") std::raise(SIGSEGV);
+        if (fault == "crash") {
+            std::signal(SIGSEGV, SIG_DFL);  // which a sanitizer may have taken
+            std::raise(SIGSEGV);
+        }
         if (fault == "silent") sleep_forever();
         if (fault == "late") sleep_for(std::stod(setting("seconds", "1")));
         if (fault == "error") return say("error message=\"bad position\"");
