@@ -1,5 +1,6 @@
 #include "engine/command_line.hpp"
 
+#include "engine/option_table.hpp"
 #include "engine/suggestion.hpp"
 #include "movegen/error.hpp"
 #include "protocol/hub_line.hpp"
@@ -16,24 +17,6 @@ namespace damier {
 namespace po = boost::program_options;
 
 namespace {
-
-po::options_description common_options() {
-    po::options_description common;
-    common.add_options()("help,h", "show this help and exit")  //
-        ("version", "show the version and exit");
-    return common;
-}
-
-/// The options of a command as --help lists them.
-po::options_description listed_options(const CommandOptions& options) {
-    po::options_description listed("options");
-    for (const auto& option : options.named.options())
-        listed.add(option);
-    const po::options_description common = common_options();
-    for (const auto& option : common.options())
-        listed.add(option);
-    return listed;
-}
 
 std::vector<std::string> option_names(const po::options_description& options) {
     std::vector<std::string> names;
@@ -142,7 +125,7 @@ ExitCode dispatch(const std::vector<std::string>& arguments, const std::vector<C
     }
     if (first.starts_with("-")) {
         throw InputError("unknown option '" + first + "'" +
-                         did_you_mean(first, option_names(common_options())));
+                         did_you_mean(first, {"--help", "--version"}));
     }
     return run_command(find_command(first, commands), {arguments.begin() + 1, arguments.end()},
                        commands, io);
@@ -170,18 +153,30 @@ void print_version(std::ostream& out) {
     out << "damier " << DAMIER_VERSION << '\n';
 }
 
+// Fits a screen of 24 lines, which a test checks.
 void print_commands(std::ostream& out, const std::vector<Command>& commands) {
     out << "usage: damier COMMAND [options]\n\n"
            "Plays, analyses and judges every main form of draughts.\n\ncommands:\n";
     std::size_t width = 0;
-    for (const Command& command : commands)
-        width = std::max(width, command.name.size());
+    std::string rare;
     for (const Command& command : commands) {
+        if (command.is_rare) {
+            rare += (rare.empty() ? "" : ", ") + command.name;
+        } else {
+            width = std::max(width, command.name.size());
+        }
+    }
+    for (const Command& command : commands) {
+        if (command.is_rare) continue;
         out << "  " << command.name << std::string(width - command.name.size() + 2, ' ')
             << command.summary << '\n';
     }
-    out << '\n'
-        << common_options() << "\n'damier COMMAND --help' shows the options of a command.\n";
+    if (!rare.empty()) out << "  and " << rare << '\n';
+    out << "\nexamples:\n"
+           "  damier analyze --fen \"W:W27,32,38:B13,18,22\" --time 5\n"
+           "  damier play --variant russian --level 3\n"
+           "  damier annotate games.pdn -o annotated.pdn --html games.html\n"
+           "'damier COMMAND --help' shows the options of a command.\n";
 }
 
 void print_command_help(std::ostream& out, const Command& command) {
@@ -189,6 +184,11 @@ void print_command_help(std::ostream& out, const Command& command) {
     out << "usage: damier " << command.name << ' ' << options.usage << "\n\n"
         << command.summary << "\n\n"
         << listed_options(options);
+    if (!options.notes.empty()) out << '\n' << wrapped(options.notes, 80, 0);
+    if (options.examples.empty()) return;
+    out << "\nexamples:\n";
+    for (const CommandExample& example : options.examples)
+        out << "  # " << example.does << "\n  " << example.line << '\n';
 }
 
 const Command& find_command(const std::string& name, const std::vector<Command>& commands) {

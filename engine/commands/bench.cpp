@@ -81,7 +81,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command bench_command() {
-    return {"bench", "search fixed positions; the nodes are the signature", &options, &run};
+    return {"bench", "search fixed positions; the nodes are the signature", &options, &run,
+            /*is_rare=*/true};
 }
 
 }  // namespace damier

@@ -9,25 +9,45 @@
 namespace damier {
 
 Command analyze_command();
+Command annotate_command();
 Command bench_command();
+Command completion_command();
 Command dxp_command();
 Command endgame_command();
 Command eval_command();
 Command help_command();
 Command hub_command();
+Command man_command();
 Command match_command();
 Command moves_command();
 Command pdn_command();
 Command perft_command();
+Command play_command();
 Command selfplay_command();
 Command tune_command();
 Command version_command();
 
+// A line each, so that commands can be added side by side.
 std::vector<Command> all_commands() {
     return {
-        hub_command(),      dxp_command(),   match_command(), analyze_command(), eval_command(),
-        moves_command(),    bench_command(), perft_command(), pdn_command(),     endgame_command(),
-        selfplay_command(), tune_command(),  help_command(),  version_command(),
+        analyze_command(),     //
+        play_command(),        //
+        annotate_command(),    //
+        hub_command(),         //
+        dxp_command(),         //
+        match_command(),       //
+        endgame_command(),     //
+        eval_command(),        //
+        moves_command(),       //
+        pdn_command(),         //
+        bench_command(),       //
+        perft_command(),       //
+        selfplay_command(),    //
+        tune_command(),        //
+        completion_command(),  //
+        man_command(),         //
+        help_command(),        //
+        version_command(),     //
     };
 }
 

@@ -29,7 +29,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command help_command() {
-    return {"help", "list the commands, or show the options of one", &options, &run};
+    return {"help", "list the commands, or show the options of one", &options, &run,
+            /*is_rare=*/true};
 }
 
 }  // namespace damier

@@ -3,6 +3,7 @@
 #include "engine/command.hpp"
 #include "engine/counted.hpp"
 #include "engine/input_file.hpp"
+#include "engine/pdn_problems.hpp"
 #include "engine/whole_file.hpp"
 #include "movegen/error.hpp"
 #include "movegen/pdn_any_record.hpp"
@@ -37,6 +38,7 @@ CommandOptions options() {
     options.unlisted.add_options()("action", po::value<std::string>())  //
         ("file", po::value<Files>());
     options.positional.add("action", 1).add("file", -1);
+    options.actions = {"check", "convert"};
     return options;
 }
 
@@ -60,14 +62,6 @@ void print_counts(std::ostream& out, const std::string& name, const Counts& coun
         << counted(counts.warnings, "warning", "warnings") << '\n';
 }
 
-void print_problems(std::ostream& out, const std::string& file,
-                    const std::vector<PdnProblem>& problems) {
-    for (const PdnProblem& problem : problems) {
-        out << file << ':' << problem.place.line << ':' << problem.place.column << ": "
-            << (problem.fatal ? "error: " : "warning: ") << problem.message << '\n';
-    }
-}
-
 /// Plays all games of a file. The problems go to `complaints`, the games to `use`.
 template <class Use>
 Counts read_games(const std::string& file, std::istream& in, const std::string& variant,
@@ -78,7 +72,7 @@ Counts read_games(const std::string& file, std::istream& in, const std::string& 
     Counts counts;
     while (reader.next(game)) {
         const AnyReplay replay = player.play(game);
-        print_problems(complaints, file, replay.problems);
+        complaints << problems_text(file, replay.problems);
         for (const PdnProblem& problem : replay.problems)
             counts.warnings += problem.fatal ? 0 : 1;
         if (replay.record == nullptr) {

@@ -71,7 +71,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command perft_command() {
-    return {"perft", "count the leaves of the move tree, depth by depth", &options, &run};
+    return {"perft", "count the leaves of the move tree, depth by depth", &options, &run,
+            /*is_rare=*/true};
 }
 
 }  // namespace damier

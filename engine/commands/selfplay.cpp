@@ -108,7 +108,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command selfplay_command() {
-    return {"selfplay", "play games to learn from", &options, &run};
+    return {"selfplay", "play games to learn from", &options, &run, /*is_rare=*/true};
 }
 
 }  // namespace damier

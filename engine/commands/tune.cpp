@@ -100,7 +100,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command tune_command() {
-    return {"tune", "fit the weights of the evaluation to games", &options, &run};
+    return {"tune", "fit the weights of the evaluation to games", &options, &run, /*is_rare=*/true};
 }
 
 }  // namespace damier

@@ -18,7 +18,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command version_command() {
-    return {"version", "show the version", &options, &run};
+    return {"version", "show the version", &options, &run, /*is_rare=*/true};
 }
 
 }  // namespace damier

@@ -15,8 +15,8 @@ for help in --help -h help; do
     expect_err ''
 done
 
-# Every command listed by --help has a --help and a --version of its own.
-names=$("$DAMIER" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+# Every command named by --help has a --help and a --version of its own.
+names=$("$DAMIER" --help | sed -n '/^commands:/,/^$/{s/^  and \(.*\)/\1/p;t;s/^  \([a-z]*\) .*/\1/p}' | tr -d ,)
 [[ $names == *help*version* || $names == *version*help* ]] || fail "no commands found in --help"
 for name in $names; do
     run "$DAMIER" "$name" --help
