@@ -1,6 +1,7 @@
 // `damier hub`: the engine for every program that speaks Hub, on standard input and output.
 #include "engine/command.hpp"
 #include "engine/engine.hpp"
+#include "protocol/hub_answers.hpp"
 #include "protocol/hub_server.hpp"
 
 namespace damier {
@@ -18,8 +19,10 @@ CommandOptions options() {
 }
 
 ExitCode run(CommandCall& call) {
+    // Clients read standard error as if it were the protocol, or not at all, so that all that there
+    // is to say must be a line of the protocol. Nothing is searched while endgames are loaded.
     Engine engine{
-        [&](const std::string& fault) { call.io.err << "damier: " << fault << std::endl; }};
+        [&](const std::string& fault) { call.io.out << error_line(fault).text() << std::endl; }};
     HubServer server(engine, call.io.out,
                      {"Damier", DAMIER_VERSION, "The Damier authors", "International"});
     if (call.options["greeted"].as<bool>()) server.handle("hub");

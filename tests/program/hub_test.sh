@@ -50,4 +50,12 @@ expect_out $'error message="bad command"\n*pong'
 grep -vE '^(error message=".*"|pong)$' "$scratch/out" && fail 'something else among the answers'
 expect_err ''
 
+# A damaged endgame database is an error of the protocol like any other, and the rest is ready.
+mkdir -p "$scratch/endgames/international"
+echo 'something else' >"$scratch/endgames/international/KKK-KK.wdl"
+hub "set-param name=bb-dir value=$scratch/endgames\\ninit\\nping\\n" hub
+expect_status 0
+expect_out 'error message="endgame database '*' is no good: '*$'"\nready\npong'
+expect_err ''
+
 finish
