@@ -50,16 +50,21 @@ private:
 };
 
 template <class R>
-Score exhaustive(const Game<R>& game, int depth, TranspositionTable& table) {
-    const Evaluator<R> evaluator;
-    const auto worker = std::make_unique<Worker<R>>(table, evaluator);
+std::vector<RootMove> all_root_moves(const Position<R>& pos) {
     MoveList moves;
-    generate(game.position(), moves);
+    generate(pos, moves);
     std::vector<RootMove> roots;
     for (const Move move : moves) {
         roots.emplace_back().move = move;
     }
-    worker->prepare(game, roots);
+    return roots;
+}
+
+template <class R>
+Score exhaustive(const Game<R>& game, int depth, TranspositionTable& table) {
+    const Evaluator<R> evaluator;
+    const auto worker = std::make_unique<Worker<R>>(table, evaluator);
+    worker->prepare(game, all_root_moves(game.position()));
     worker->set_style(SearchStyle::Exhaustive);
     worker->set_stop([](void*) { return false; }, nullptr);
     Score score;
@@ -110,6 +115,28 @@ TEST(Search, HasTheScoresOfMinimaxInLosing) {
 
 TEST(Search, HasTheScoresOfMinimaxInEnglish) {
     expect_the_scores_of_minimax<English>(10, 4);
+}
+
+// The nodes of a search from the start that is told to stop when it asks for the n-th time.
+std::uint64_t nodes_until_poll(int n) {
+    using R = International;
+    TranspositionTable table{1 << 16};
+    const Evaluator<R> evaluator;
+    const auto worker = std::make_unique<Worker<R>>(table, evaluator);
+    const Game<R> game;
+    worker->prepare(game, all_root_moves(game.position()));
+    worker->set_stop([](void* left) { return --*static_cast<int*>(left) <= 0; }, &n);
+    for (int depth = 1; !worker->stopped(); ++depth) {
+        worker->search_root(-Score::infinite(), Score::infinite(), depth, 0);
+    }
+    return worker->nodes();
+}
+
+TEST(Search, AsksOftenAtFirstWhetherItMustStop) {
+    EXPECT_EQ(nodes_until_poll(1), 1U);
+    EXPECT_LT(nodes_until_poll(10), 16U);
+    EXPECT_LT(nodes_until_poll(100), 2'000U);
+    EXPECT_GT(nodes_until_poll(130), 8'000U);
 }
 
 }  // namespace
