@@ -141,6 +141,15 @@ TEST_F(HubEngine, SaysWhatIsWrongWithAPosition) {
     EXPECT_THAT(answers(), IsEmpty());
 }
 
+TEST_F(HubEngine, AnAmbiguousMoveIsIllegal) {
+    const std::string board =
+        position('W', {{30, 'W'}, {2, 'b'}, {9, 'b'}, {29, 'b'}, {32, 'b'}, {34, 'b'}, {37, 'b'}});
+    send(board + " moves=30x4");
+    EXPECT_EQ(next(), "error message=\"illegal move\"");
+    send(board + " moves=30x4x32");
+    EXPECT_THAT(answers(), IsEmpty());
+}
+
 TEST_F(HubEngine, HasNoMoveWhereThereIsNone) {
     EXPECT_EQ(think(position('W', {{26, 'w'}, {21, 'b'}, {17, 'b'}})), "done");
     EXPECT_EQ(think(position('W', {{26, 'b'}})), "done");
