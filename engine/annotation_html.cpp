@@ -5,6 +5,7 @@
 #include "engine/expected_result.hpp"
 #include "engine/score_text.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <sstream>
 
@@ -139,7 +140,8 @@ private:
                   << "\" r=\"4\"><title>" << label(i) << "</title></circle>\n";
         }
         page_ << "<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"0\" y2=\"" << plot_height
-              << "\"/>\n</svg>\n";
+              << "\"/>\n</svg>\n<p class=\"caption\">expected result: the light part is White's; "
+                 "click to go there</p>\n<p class=\"value\"></p>\n";
     }
 
     static const char* kind(std::string_view mark) {
@@ -161,19 +163,19 @@ private:
         page_ << "<div class=\"moves\">\n";
         for (std::size_t i = 0; i < game_.moves.size(); ++i)
             write_move(i);
-        page_ << "</div>\n<p class=\"value\"></p>\n";
+        page_ << "</div>\n";
     }
 
     void write_move(std::size_t i) {
         const MoveVerdict& verdict = game_.verdicts[i];
         if (number_of(i).back() == '.' && !number_of(i).ends_with("..."))
-            page_ << "<span class=\"number\">" << number_of(i) << "</span> ";
+            page_ << "<span class=\"number\">" << number_of(i) << "</span>&nbsp;";
         page_ << "<a class=\"move" << (verdict.mark.empty() ? "" : " ") << kind(verdict.mark)
               << "\" href=\"#game-" << number_ << "-ply-" << i + 1 << "\" data-ply=\"" << i + 1
               << "\" data-value=\"" << value_text(i + 1) << "\">" << escaped(game_.moves[i].native)
               << verdict.mark << "</a>\n";
         if (verdict.mark.empty()) return;
-        page_ << "<span class=\"instead\">better " << escaped(joined(verdict.instead.native, " "))
+        page_ << "<span class=\"instead\">better " << escaped(beginning_of(verdict.instead.native))
               << " (" << score_text(verdict.instead.score) << ", lost " << decimals(verdict.loss, 2)
               << ")</span>\n";
     }
@@ -187,6 +189,14 @@ private:
                std::to_string(value.depth);
     }
 
+    // A reader follows a few moves; the rest of the line is in the PDN.
+    static std::string beginning_of(std::vector<std::string> line) {
+        constexpr std::size_t most = 8;
+        const bool goes_on = line.size() > most;
+        line.resize(std::min(line.size(), most));
+        return joined(line, " ") + (goes_on ? " ..." : "");
+    }
+
     static constexpr int plot_width = 600;
     static constexpr int plot_height = 140;
 
@@ -197,13 +207,20 @@ private:
     std::ostringstream page_;
 };
 
+// Makes the browser hold to it; the empty icon keeps it from asking a server for one.
+constexpr const char* fetches_nothing =
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+    "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
+    "<link rel=\"icon\" href=\"data:,\">\n";
+
 }  // namespace
 
 std::string html_begin(std::string_view title) {
-    return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-           escaped(title) + "</title>\n<style>\n" + page_style + "</style>\n</head>\n<body>\n<h1>" +
-           escaped(title) + "</h1>\n";
+    const std::string name = escaped(title);
+    return std::string("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n") +
+           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
+           fetches_nothing + "<title>" + name + "</title>\n<style>\n" + page_style +
+           "</style>\n</head>\n<body>\n<h1>" + name + "</h1>\n";
 }
 
 std::string html_game(int number, const AnyRecord& record, const GameAnnotation& annotation) {

@@ -30,15 +30,16 @@ h2 { font-size: 1.1rem; margin-bottom: 0; }
 .plot .blunder { fill: #c22; }
 .plot .mistake { fill: #d70; }
 .plot .doubtful { fill: #ca0; }
-.moves { max-height: 20rem; overflow-y: auto; margin-top: .8rem; }
-.move { text-decoration: none; color: inherit; padding: 0 .15rem; border-radius: .2rem; }
+.moves { max-height: 20rem; overflow-y: auto; margin-top: .4rem; position: relative; }
+.caption { margin: .2rem 0 0; font-size: .85rem; opacity: .7; }
+.move { white-space: nowrap; text-decoration: none; color: inherit; padding: 0 .15rem; border-radius: .2rem; }
 .move.blunder { color: #c22; font-weight: bold; }
 .move.mistake { color: #d70; font-weight: bold; }
 .move.doubtful { color: #a80; }
 .move.current { background: #36c; color: #fff; }
 .number { opacity: .6; }
 .instead { font-size: .85rem; opacity: .8; display: block; margin-left: 1.5rem; }
-.value { min-height: 1.5em; }
+.value { min-height: 1.5em; margin: .4rem 0 0; }
 )css";
 
 const char* const controls = R"html(<div class="controls">
@@ -71,6 +72,9 @@ class Game {
             const box = plot.getBoundingClientRect();
             this.show(Math.round((event.clientX - box.left) / box.width * this.last));
         });
+        // Following the link is not enough: nothing happens if the address has it already.
+        for (const move of section.querySelectorAll(".move"))
+            move.addEventListener("click", () => this.show(Number(move.dataset.ply)));
         for (const button of section.querySelectorAll("button"))
             button.addEventListener("click", () => this.go(button.dataset.go));
     }
@@ -97,7 +101,7 @@ class Game {
             if (!current) continue;
             value = move.dataset.value;
             const list = move.parentElement;
-            list.scrollTop = move.offsetTop - list.offsetTop - list.clientHeight / 2;
+            list.scrollTop = move.offsetTop - list.clientHeight / 2;
         }
         this.section.querySelector(".value").textContent = value;
         this.section.dataset.ply = this.ply;

@@ -1,4 +1,4 @@
-# `damier annotate`: interrupted and resumed, and its page in a browser.
+# `damier annotate`: interrupted and resumed. Its page is tried in page_test.sh.
 source "$DAMIER_SOURCE_DIR/tests/program/check.sh"
 games=$DAMIER_TEST_DATA/pdn/standard.pdn
 
@@ -38,29 +38,5 @@ expect_error_line
 run "$DAMIER" pdn check "$scratch/whole.pdn"
 expect_status 0
 expect_out '*: 6 games read, * 0 unreadable, 0 warnings'
-
-# The page fetches nothing.
-run "$DAMIER" annotate "$games" --depth 4 --html "$scratch/page.html"
-expect_status 0
-grep -nE '(src|href)="?(https?:|//)|@import|url\(' "$scratch/page.html" && fail "the page fetches something"
-
-# And it works in a browser: the script has drawn the position that the address asks for.
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
-    [[ $failures -eq 0 ]] || finish
-    echo "SKIPPED: there is no browser to try the page in (Debian package chromium)"
-    exit 77
-}
-export HOME=$scratch
-timeout 120 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$scratch/profile" \
-    --virtual-time-budget=2000 --dump-dom "file://$scratch/page.html#game-1-ply-3" \
-    >"$scratch/dom" 2>"$scratch/err" </dev/null
-command="$browser page.html#game-1-ply-3"
-game() { sed -n '/id="game-1"/,/<\/section>/p' "$scratch/dom"; }
-[[ $(game | grep -o '<circle class="white"' | wc -l) -eq 20 ]] || fail "not 20 white pieces"
-[[ $(game | grep -o '<circle class="black"' | wc -l) -eq 19 ]] || fail "not 19 black pieces"
-[[ $(game | grep -o '<a class="move *current"[^>]*>[^<]*' | sed 's/.*>//') == 28x19 ]] ||
-    fail "28x19 is not the current move"
-game | grep -q 'data-ply="3"' || fail "the game does not stand at ply 3"
-game | grep -qE '<p class="value">[^<]*for White' || fail "no value is shown"
 
 finish

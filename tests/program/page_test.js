@@ -1,0 +1,71 @@
+// Run within the page by page_test.sh: uses it as a reader does and writes down what it shows.
+"use strict";
+const seen = [];
+const game = number => document.getElementById("game-" + number);
+
+// A mouse hits what lies on top.
+function click(element) {
+    element.scrollIntoView({block: "center"});
+    const box = element.getBoundingClientRect();
+    const place = {clientX: box.left + box.width / 2, clientY: box.top + box.height / 2};
+    const hit = document.elementFromPoint(place.clientX, place.clientY);
+    if (!element.contains(hit)) seen.push("something covers " + element.outerHTML);
+    hit.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true, ...place}));
+}
+
+function press(key) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+}
+
+function note(what, number = 1) {
+    const count = kind => game(number).querySelectorAll(".pieces ." + kind).length;
+    const texts = kind => Array.from(game(number).querySelectorAll(kind), e => e.textContent);
+    const changed = Array.from(game(number).querySelectorAll(".changed"), e => e.dataset.square);
+    seen.push(`${what}: game ${number} ply ${game(number).dataset.ply}, ` +
+              `${count("white")} white, ${count("black")} black, ${count("crown")} kings, ` +
+              `changed [${changed}], current [${texts(".current")}], ` +
+              `value ${texts(".value")[0] ? "shown" : "none"}, ` +
+              `cursor ${game(number).querySelector(".cursor").getAttribute("x1")}`);
+}
+
+async function use(what, act, number) {
+    act();
+    await new Promise(resolve => setTimeout(resolve, 20)); // for the address to change
+    note(what, number);
+}
+
+async function read() {
+    const plot = game(1).querySelector(".plot").getBoundingClientRect();
+    const board = game(1).querySelector(".board").getBoundingClientRect();
+    seen.push(`board square ${Math.round(board.width) === Math.round(board.height)}, ` +
+              `large ${board.width > 200}, plot wide ${plot.width > 200}`);
+    const move = (number, ply) => game(number).querySelector(`.move[data-ply="${ply}"]`);
+    const button = name => game(1).querySelector(`[data-go=${name}]`);
+    note("opened");
+    await use("a move clicked", () => click(move(1, 3)));
+    await use("right arrow", () => press("ArrowRight"));
+    await use("the same move clicked", () => click(move(1, 3)));
+    await use("left arrow", () => press("ArrowLeft"));
+    await use("End", () => press("End"));
+    await use("beyond the end", () => press("ArrowRight"));
+    await use("Home", () => press("Home"));
+    await use("another key", () => press("x"));
+    await use("the plot clicked in the middle", () => click(game(1).querySelector(".plot")));
+    await use("button on", () => click(button("on")));
+    await use("button turn", () => click(button("turn")));
+    seen.push("turned: " + game(1).querySelector(".board").style.transform);
+    await use("a move of another game", () => click(move(2, 1)), 2);
+    await use("right arrow there", () => press("ArrowRight"), 2);
+    note("the first game stays");
+}
+
+addEventListener("error", event => seen.push("error: " + event.message));
+addEventListener("securitypolicyviolation", event => seen.push("wanted: " + event.blockedURI));
+addEventListener("load", async () => {
+    await read();
+    seen.push("fetched: " + performance.getEntriesByType("resource").length);
+    const report = document.createElement("pre");
+    report.id = "report";
+    report.textContent = seen.join("\n") + "\n";
+    document.body.append(report);
+});
