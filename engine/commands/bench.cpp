@@ -23,9 +23,13 @@ CommandOptions options() {
     options.named.add_options()  //
         ("variant", po::value<std::string>()->value_name("NAME")->default_value("all"),
          "the variant to search, or all")  //
+        ("depth", whole_number<int>("depth", 1, 200),
+         "search to this depth, which makes another signature")  //
         ("threads", whole_number<int>("threads", 1, 256)->default_value(1),
          "search with so many threads; the nodes are the signature with one only")  //
-        ("hash", whole_number<int>("hash", 1, 1 << 20)->default_value(64), "hash table, in MiB");
+        ("hash", whole_number<int>("hash", 1, 1 << 20)->default_value(64),
+         "memory for what is known, in MiB");
+    options.examples = {{"one variant only", "damier bench --variant english"}};
     return options;
 }
 
@@ -43,7 +47,7 @@ struct Work {
     }
 };
 
-Work search_set(const BenchSet& set, TranspositionTable& table, int threads) {
+Work search_set(const BenchSet& set, int depth, TranspositionTable& table, int threads) {
     Work work;
     const auto session = find_variant(set.variant).new_session(table);
     for (const std::string_view fen : set.fens) {
@@ -51,7 +55,7 @@ Work search_set(const BenchSet& set, TranspositionTable& table, int threads) {
             {.variant = std::string{set.variant}, .fen = std::string{fen}, .moves = {}});
         session->new_game();
         SearchOrder order;
-        order.limits.depth = set.depth;
+        order.limits.depth = depth;
         order.threads = threads;
         Signals signals;
         const double begin = steady_seconds();
@@ -68,10 +72,12 @@ ExitCode run(CommandCall& call) {
     Work total;
     for (const BenchSet& set : bench_sets()) {
         if (!only.empty() && set.variant != only) continue;
-        const Work work = search_set(set, table, call.options["threads"].as<int>());
+        const int depth =
+            call.options.contains("depth") ? call.options["depth"].as<int>() : set.depth;
+        const Work work = search_set(set, depth, table, call.options["threads"].as<int>());
         call.io.out << std::left << std::setw(14) << set.variant << std::right << " depth "
-                    << std::setw(2) << set.depth << " nodes " << std::setw(10) << work.nodes
-                    << " nps " << work.speed() << std::endl;
+                    << std::setw(2) << depth << " nodes " << std::setw(10) << work.nodes << " nps "
+                    << work.speed() << std::endl;
         total.add(work);
     }
     call.io.out << "nodes " << total.nodes << "\nnps " << total.speed() << '\n';

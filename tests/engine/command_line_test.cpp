@@ -176,13 +176,13 @@ TEST(CommandLine, BadValuesNameTheOption) {
     expect_error(damier({"echo", "--depth", "-1"}), ExitCode::BadUsage,
                  "--depth must be from 1 to 99, not -1");
     expect_error(damier({"echo", "--depth=deep"}), ExitCode::BadUsage,
-                 "the argument ('deep') for option '--depth' is invalid");
+                 "--depth wants a number, not 'deep'");
     expect_error(damier({"echo", "--fen"}), ExitCode::BadUsage,
-                 "the required argument for option '--fen' is missing");
+                 "--fen wants a value; 'damier echo --help' shows how it is used");
     expect_error(damier({"fail"}), ExitCode::BadUsage,
-                 "the option '--how' is required but missing");
+                 "'fail' needs --how; 'damier fail --help' shows how it is used");
     expect_error(damier({"echo", "one", "two"}), ExitCode::BadUsage,
-                 "too many arguments for 'echo'");
+                 "too many arguments for 'echo'; 'damier echo --help' shows how it is used");
 }
 
 TEST(CommandLine, BadInputIsStatusTwoAndFailedWorkIsStatusOne) {

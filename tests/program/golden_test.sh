@@ -2,8 +2,9 @@
 # each is played again and compared. `golden_test.sh --write` writes them anew instead; look at the
 # difference before you commit it.
 #
-#     $ COMMAND        a line for bash; `damier` is the program, $scratch an empty directory
-#     ...              standard output
+#     $ COMMAND        a line for bash; `damier` is the program, $mock an engine for tests,
+#                      $scratch an empty directory
+#     ...              standard output, with \ before a line that looks like one of these
 #     ! ...            standard error
 #     = STATUS         the exit status if it is not 0
 #     # ...            a remark
@@ -18,17 +19,33 @@ cd "$DAMIER_TEST_DATA/golden" || exit 1
 damier() { "$DAMIER" "$@"; }
 # On a terminal of 80 columns, its controls made visible.
 on_terminal() { script -qec "stty cols 80; \"\$DAMIER\" $*" /dev/null | sed 's|\r||g; s|\x1b|^[|g'; }
-export DAMIER scratch
-export -f damier on_terminal
+# with_listener ARGUMENT... -- LINE: the line, while a damier listens on the port $port.
+with_listener() {
+    local arguments=() listener port=
+    while [[ $1 != -- ]]; do arguments+=("$1") && shift; done
+    "$DAMIER" dxp --listen 0 --hash 1 "${arguments[@]}" >"$scratch/listener" &
+    listener=$!
+    until [[ $port ]]; do
+        sleep 0.02
+        port=$(sed -n 's/^listening on .*://p' "$scratch/listener")
+    done
+    eval "$2"
+    kill -TERM $listener
+    wait $listener
+}
+mock=$DAMIER_TOOLS/mock_engine
+DAMIER_ENDGAMES=$scratch/none # not what the user of this machine may have
+export DAMIER DAMIER_ENDGAMES mock scratch
+export -f damier on_terminal with_listener
 export TERM=xterm-256color LC_ALL=C.UTF-8
 unset NO_COLOR COLUMNS
 
-masked() { sed -E -f "$mask" | sed "s|$scratch|\$scratch|g"; }
+masked() { sed -E -f "$mask" | sed "s|$scratch|\$scratch|g; s|$mock|\$mock|g"; }
 
 play_line() {
     bash -c "$1" >"$scratch/.out" 2>"$scratch/.err" </dev/null
     local status=$?
-    masked <"$scratch/.out"
+    masked <"$scratch/.out" | sed 's/^[$!=#] /\\&/'
     masked <"$scratch/.err" | sed 's/^/! /'
     [[ $status -eq 0 ]] || echo "= $status"
 }

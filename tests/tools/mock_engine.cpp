@@ -10,6 +10,7 @@
 //   deaf     no answer to `hub`         stays    ignores `quit` and the end of its input
 //   chatty   lines that mean nothing, on both outputs, with every move
 #include "match/arbiter.hpp"
+#include "movegen/error.hpp"
 #include "protocol/hub_line.hpp"
 
 #include <unistd.h>
@@ -46,6 +47,18 @@ public:
     explicit Mock(Settings settings) : settings_{std::move(settings)} {}
 
     bool handle(const std::string& text) {
+        try {
+            return obey(text);
+        } catch (const InputError&) {
+            say("error message=\"what is that?\"");
+            return true;
+        }
+    }
+
+    bool has_fault(const std::string& fault) const { return setting("fault") == fault; }
+
+private:
+    bool obey(const std::string& text) {
         const auto line = parse_hub_line(text);
         if (!line) return true;
         const std::string& command = line->command();
@@ -61,9 +74,6 @@ public:
         return command != "quit";
     }
 
-    bool has_fault(const std::string& fault) const { return setting("fault") == fault; }
-
-private:
     std::string setting(const std::string& name, const std::string& otherwise = "") const {
         const auto found = settings_.find(name);
         return found == settings_.end() ? otherwise : found->second;
@@ -77,7 +87,11 @@ private:
     }
 
     void set_up(const HubLine& line) {
-        board_->set_up_hub(line.value("pos").value_or(""));
+        if (const auto pos = line.value("pos")) {
+            board_->set_up_hub(*pos);
+        } else {
+            board_->set_up("");  // the start
+        }
         for (const std::string& move : hub_words(line.value("moves").value_or("")))
             board_->play_hub(move);
     }
