@@ -2,6 +2,7 @@
 
 #include "engine/expected_result.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -57,7 +58,9 @@ std::string evaluation_text(const PositionValue& value, Color turn) {
         const int moves = (score.plies() + 1) / 2;
         std::snprintf(text, sizeof text, "#%s%d", score.is_win() ? "" : "-", moves);
     } else {
-        std::snprintf(text, sizeof text, "%.2f", score.value() / 100.0);
+        // What the databases know has no number of moves; a hundred men say enough.
+        const int value = std::clamp(score.value(), -100 * 100, 100 * 100);
+        std::snprintf(text, sizeof text, "%.2f", value / 100.0);
     }
     return text + depth;
 }

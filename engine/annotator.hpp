@@ -17,9 +17,10 @@ public:
 
 class Annotator {
 public:
-    /// The journal must outlive it.
-    Annotator(std::size_t table_entries, const SearchOrder& order, Journal& journal)
-        : analyst_{table_entries}, order_{order}, journal_{journal} {}
+    /// The journal and the databases, if there are any, must outlive it.
+    Annotator(std::size_t table_entries, const SearchOrder& order, Journal& journal,
+              EndgameLibrary* endgames = nullptr)
+        : analyst_{table_entries, endgames}, order_{order}, journal_{journal} {}
 
     std::function<void()> position_done;  ///< called after each position of a game
 

@@ -50,6 +50,19 @@ std::string without_value(const std::string& option) {
     return option.substr(0, option.find('='));
 }
 
+/// What was given for an option, which Program_options does not tell.
+std::string given_value(const std::vector<std::string>& arguments, const std::string& option) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i].starts_with(option + '=')) return arguments[i].substr(option.size() + 1);
+        if (arguments[i] == option && i + 1 < arguments.size()) return arguments[i + 1];
+    }
+    return "";
+}
+
+std::string see_help(const Command& command) {
+    return "; 'damier " + command.name + " --help' shows how it is used";
+}
+
 po::variables_map parse_options(const std::vector<std::string>& arguments, const Command& command) {
     const CommandOptions options = command.options();
     po::options_description all;
@@ -71,7 +84,18 @@ po::variables_map parse_options(const std::vector<std::string>& arguments, const
         throw InputError("unknown option '" + name + "' for '" + command.name + "'" +
                          did_you_mean(name, option_names(listed)));
     } catch (const po::too_many_positional_options_error&) {
-        throw InputError("too many arguments for '" + command.name + "'");
+        throw InputError("too many arguments for '" + command.name + "'" + see_help(command));
+    } catch (const po::invalid_option_value& error) {
+        throw InputError(error.get_option_name() + " wants a number, not '" +
+                         given_value(arguments, error.get_option_name()) + "'");
+    } catch (const po::invalid_command_line_syntax& error) {
+        if (error.kind() != po::invalid_syntax::missing_parameter) throw InputError(error.what());
+        throw InputError(error.get_option_name() + " wants a value" + see_help(command));
+    } catch (const po::required_option& error) {
+        throw InputError("'" + command.name + "' needs " + error.get_option_name() +
+                         see_help(command));
+    } catch (const po::multiple_occurrences& error) {
+        throw InputError(error.get_option_name() + " was given more than once");
     } catch (const po::error& error) {
         throw InputError(error.what());
     }
@@ -181,9 +205,10 @@ void print_commands(std::ostream& out, const std::vector<Command>& commands) {
 
 void print_command_help(std::ostream& out, const Command& command) {
     const CommandOptions options = command.options();
-    out << "usage: damier " << command.name << ' ' << options.usage << "\n\n"
-        << command.summary << "\n\n"
-        << listed_options(options);
+    out << "usage: damier " << command.name << (options.usage.empty() ? "" : " ") << options.usage
+        << "\n\n"
+        << command.summary << "\n\noptions:\n"
+        << options_text(command);
     if (!options.notes.empty()) out << '\n' << wrapped(options.notes, 80, 0);
     if (options.examples.empty()) return;
     out << "\nexamples:\n";

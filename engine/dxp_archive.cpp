@@ -162,7 +162,9 @@ std::string dxp_pdn(const Variant& variant, const DxpMatchTitle& title, int roun
 DxpArchive::DxpArchive(std::filesystem::path file, const Variant& variant, DxpMatchTitle title)
     : file_{std::move(file)}, variant_{variant}, title_{std::move(title)} {
     std::ifstream in(file_, std::ios::binary);
-    if (in) {
+    if (std::filesystem::is_directory(file_)) {
+        throw InputError("'" + file_.string() + "' is a directory");
+    } else if (in) {
         read(in);
     } else if (std::filesystem::exists(file_)) {
         throw InputError("cannot read '" + file_.string() + "'");

@@ -1,5 +1,6 @@
 #include "engine/dxp_report.hpp"
 
+#include "engine/counted.hpp"
 #include "engine/score_text.hpp"
 #include "movegen/error.hpp"
 
@@ -114,7 +115,7 @@ void DxpReport::on_game(int round, const DxpGameRecord& record) {
                        " against " + dxp_printable(record.opponent) + ' ' + verdict(record);
     if (record.on_board.over()) text += " (" + reason_text(record.on_board) + ')';
     if (record.disputed) text += ", which the claim denies";
-    text += "; " + std::to_string(record.plies.size()) + " plies, " + seconds_text(ours) +
+    text += "; " + counted(record.plies.size(), "ply", "plies") + ", " + seconds_text(ours) +
             " against " + seconds_text(theirs);
     text += "; score " + standing() + ", time " + seconds_text(our_time_) + " against " +
             seconds_text(their_time_);

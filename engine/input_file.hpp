@@ -3,6 +3,7 @@
 
 #include "movegen/error.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <istream>
 #include <optional>
@@ -15,6 +16,7 @@ public:
     /// Throws InputError if the file cannot be opened.
     InputFile(const std::string& file, std::istream& standard) : standard_{standard} {
         if (file == "-") return;
+        if (std::filesystem::is_directory(file)) throw InputError("'" + file + "' is a directory");
         opened_.emplace(file, std::ios::binary);
         if (!*opened_) throw InputError("cannot open '" + file + "'");
     }

@@ -1,5 +1,6 @@
 #include "engine/option_table.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 namespace damier {
@@ -25,6 +26,16 @@ OptionFacts facts_of(const po::option_description& option) {
     return facts;
 }
 
+std::string head_of(const OptionFacts& option) {
+    return (option.letter.empty() ? "  " : "  -" + option.letter + ", ") + "--" + option.name +
+           (option.value.empty() ? "" : " " + option.value);
+}
+
+std::string body_of(const OptionFacts& option) {
+    return option.description +
+           (option.by_default.empty() ? "" : " (default: " + option.by_default + ")");
+}
+
 }  // namespace
 
 po::options_description listed_options(const CommandOptions& options) {
@@ -42,6 +53,19 @@ std::vector<OptionFacts> option_table(const Command& command) {
     for (const auto& option : listed.options())
         table.push_back(facts_of(*option));
     return table;
+}
+
+std::string options_text(const Command& command) {
+    const std::vector<OptionFacts> table = option_table(command);
+    std::size_t column = 0;
+    for (const OptionFacts& option : table)
+        column = std::max(column, head_of(option).size() + 2);
+    std::string text;
+    for (const OptionFacts& option : table) {
+        const std::string head = head_of(option);
+        text += wrapped(body_of(option), 80, column).replace(0, head.size(), head);
+    }
+    return text;
 }
 
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent) {

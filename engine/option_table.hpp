@@ -23,6 +23,9 @@ struct OptionFacts {
 boost::program_options::options_description listed_options(const CommandOptions& options);
 std::vector<OptionFacts> option_table(const Command& command);
 
+/// The options of a command as its help lists them.
+std::string options_text(const Command& command);
+
 /// In lines of at most `width` columns, each after `indent` blanks.
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent);
 

@@ -1,5 +1,8 @@
 #include "engine/position_options.hpp"
 
+#include <algorithm>
+#include <sstream>
+
 namespace damier {
 
 namespace po = boost::program_options;
@@ -16,9 +19,27 @@ po::options_description position_options() {
     return options;
 }
 
+namespace {
+
+/// What people paste has move numbers, `1. 32-28 19-23 2. 37-32`, or commas.
+std::string without_numbers(std::string text) {
+    std::replace(text.begin(), text.end(), ',', ' ');
+    std::istringstream words{text};
+    std::string moves;
+    for (std::string word; words >> word;) {
+        const std::size_t point = word.find_first_not_of("0123456789");
+        const bool is_numbered = point != 0 && point != std::string::npos && word[point] == '.';
+        const std::size_t begin = is_numbered ? word.find_first_not_of('.', point) : 0;
+        if (begin != std::string::npos) moves += (moves.empty() ? "" : " ") + word.substr(begin);
+    }
+    return moves;
+}
+
+}  // namespace
+
 PositionText position_text(const po::variables_map& options) {
     return {options["variant"].as<std::string>(), options["fen"].as<std::string>(),
-            options["moves"].as<std::string>()};
+            without_numbers(options["moves"].as<std::string>())};
 }
 
 }  // namespace damier

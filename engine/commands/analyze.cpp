@@ -283,9 +283,12 @@ ExitCode analyse_pdn(const CommandCall& call, Plan& plan) {
 }
 
 ExitCode analyse_list(const CommandCall& call, const Plan& plan, const PositionText& text) {
-    if (call.options["list"].as<std::string>() != "-") {
-        throw InputError("positions are read from standard input with '-', not from '" +
-                         call.options["list"].as<std::string>() + "'");
+    const std::string given = call.options["list"].as<std::string>();
+    if (given != "-") {
+        const bool is_fen = given.find(':') != std::string::npos;
+        throw InputError(
+            is_fen ? "a position is given by --fen: 'damier analyze --fen \"" + given + "\"'"
+                   : "positions are read from standard input: 'damier analyze - <" + given + "'");
     }
     refuse_together(call, "'-'", {"fen", "moves", "pdn", "game", "ply"});
     find_variant(text.variant);

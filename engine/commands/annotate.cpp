@@ -4,6 +4,7 @@
 #include "engine/annotator.hpp"
 #include "engine/command.hpp"
 #include "engine/counted.hpp"
+#include "engine/endgames.hpp"
 #include "engine/input_file.hpp"
 #include "engine/interrupt.hpp"
 #include "engine/ordered_work.hpp"
@@ -35,6 +36,7 @@ CommandOptions options() {
     CommandOptions options;
     options.usage = "FILE [options]";
     options.named.add(search_options({.threads = "1", .hash = "64 each"}))
+        .add(endgame_options())
         .add_options()  //
         ("output,o", po::value<std::string>()->value_name("FILE"),
          "write the games here and not to standard output")  //
@@ -93,7 +95,9 @@ private:
 class Annotation {
 public:
     explicit Annotation(CommandCall& call)
-        : call_{call}, settings_{search_settings(call.options, seconds_of_each)} {
+        : call_{call},
+          settings_{search_settings(call.options, seconds_of_each)},
+          endgames_{call.options, call.io.err} {
         if (!call.options.contains("file")) {
             throw InputError("no file given; '-' is standard input");
         }
@@ -136,7 +140,8 @@ private:
         boost::crc_32_type crc;
         crc.process_bytes(text_.data(), text_.size());
         return "annotate " + std::to_string(text_.size()) + " bytes, CRC " +
-               std::to_string(crc.checksum()) + ", " + limits_text(settings_.limits) + " " +
+               std::to_string(crc.checksum()) + ", " + limits_text(settings_.limits) +
+               ", databases of " + std::to_string(call_.options["bb-size"].as<int>()) + " " +
                variant_;
     }
 
@@ -175,7 +180,8 @@ private:
         const std::size_t entries =
             settings_.has_hash ? settings_.table_entries : table_entries(mib_of_each);
         for (int i = 0; i < settings_.threads; ++i) {
-            annotators_.push_back(std::make_unique<Annotator>(entries, order, *journal_));
+            annotators_.push_back(
+                std::make_unique<Annotator>(entries, order, *journal_, &endgames_));
             annotators_.back()->position_done = [&progress] { progress.add_one(); };
         }
     }
@@ -231,6 +237,7 @@ private:
 
     CommandCall& call_;
     SearchSettings settings_;
+    EndgameLibrary endgames_;
     std::string file_;
     std::string variant_;
     std::string text_;

@@ -77,6 +77,15 @@ CommandOptions options() {
     add_peer_options(options.named);
     add_match_options(options.named);
     add_other_options(options.named);
+    options.notes =
+        "One program listens and the other connects; one invites (--initiator) and the other is "
+        "invited. Ctrl-C ends the match; with --pdn the same command plays what is missing. "
+        "docs/dxp.md has the rest.";
+    options.examples = {
+        {"be invited by whoever connects", "damier dxp --listen 27531"},
+        {"invite a program that listens, 20 games of 5 minutes for 75 moves",
+         "damier dxp --connect localhost:27531 --initiator --games 20 --time 5 --moves 75"},
+    };
     return options;
 }
 

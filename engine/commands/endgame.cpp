@@ -247,11 +247,14 @@ ExitCode stats(CommandCall& call) {
 ExitCode run(CommandCall& call) {
     const std::map<std::string, ExitCode (*)(CommandCall&)> actions{
         {"build", &build}, {"verify", &verify}, {"probe", &probe}, {"stats", &stats}};
-    const auto found = call.options.count("action")
-                           ? actions.find(call.options["action"].as<std::string>())
-                           : actions.end();
+    if (!call.options.count("action")) {
+        throw InputError("say what to do: 'endgame build', 'verify', 'probe' or 'stats'");
+    }
+    const std::string action = call.options["action"].as<std::string>();
+    const auto found = actions.find(action);
     if (found == actions.end()) {
-        throw InputError("'endgame' wants one of build, verify, probe and stats");
+        throw InputError("unknown action '" + action +
+                         "'; 'endgame' can build, verify, probe and tell stats");
     }
     return found->second(call);
 }

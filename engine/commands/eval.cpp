@@ -13,6 +13,13 @@ namespace {
 CommandOptions options() {
     CommandOptions options;
     options.named.add(position_options());
+    options.notes =
+        "Nothing is searched: this is what the search believes of a quiet position, in hundredths "
+        "of a man. docs/evaluation.md explains the terms.";
+    options.examples = {
+        {"a position of English draughts",
+         "damier eval --variant english --fen \"W:W18,23,32:B1,6,K15\""},
+    };
     return options;
 }
 

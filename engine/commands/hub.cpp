@@ -13,6 +13,13 @@ namespace {
 CommandOptions options() {
     CommandOptions options;
     options.usage = "";
+    options.notes =
+        "For programs with a board: give them 'damier' as the command of the engine and 'hub' as "
+        "its argument. At a terminal type 'hub', 'init', 'pos', 'level move-time=2', 'go think' "
+        "and 'quit' to see it work. docs/hub.md tells what it understands.";
+    options.examples = {
+        {"what it offers", "echo hub | damier hub"},
+    };
     // The first line, `hub`, has been read already: see command_line.cpp.
     options.unlisted.add_options()("greeted", po::bool_switch());
     return options;

@@ -3,6 +3,7 @@
 
 #include "engine/command.hpp"
 #include "engine/interrupt.hpp"
+#include "engine/variants/registry.hpp"
 #include "engine/whole_number.hpp"
 #include "match/dxp_player.hpp"
 #include "match/game_pdn.hpp"
@@ -86,6 +87,20 @@ CommandOptions options() {
         ("check", text_value("ENGINE"),
          "instead of a match: does this engine keep to the Hub protocol?");
     options.usage = "--engine ENGINE --engine ENGINE [options]";
+    options.notes =
+        "Ctrl-C loses nothing with --out: the same command with --resume goes on. docs/match.md "
+        "tells what the figures mean.";
+    options.examples = {
+        {"a hundred games, ten seconds and a tenth a move each",
+         "damier match --engine damier --engine \"./other hub\" --control 10+0.1"},
+        {"is the new build better than the old one?",
+         "damier match --engine \"cmd=damier name=new\" --engine \"cmd='old/damier hub' name=old\" "
+         "--control 5+0.05 --games 40000 --sprt 0 10 0.05 0.05 --out sprt.pdn"},
+        {"against a program that waits for DXP connections",
+         "damier match --engine \"cmd=damier move-time=0.5\" --engine "
+         "\"dxp=localhost:27531 control=60\" --games 20"},
+        {"does an engine keep to the protocol?", "damier match --check \"./other hub\""},
+    };
     return options;
 }
 
@@ -158,7 +173,8 @@ OpeningOrder openings_of(const po::variables_map& options) {
 std::optional<SprtTerms> sprt_of(const po::variables_map& options, std::size_t engines) {
     if (options.count("sprt") == 0) return std::nullopt;
     const auto& values = options["sprt"].as<std::vector<double>>();
-    if (values.size() != 4) throw InputError("--sprt wants four numbers: elo0 elo1 alpha beta");
+    if (values.size() != 4)
+        throw InputError("--sprt wants four numbers, elo0 elo1 alpha beta, such as 0 10 0.05 0.05");
     if (engines != 2) throw InputError("--sprt wants two engines");
     SprtTerms terms{values[0], values[1], values[2], values[3]};
     terms.scale = choice_of(options, "sprt-scale", "normalized", EloScale::Normalized, "logistic",
@@ -186,7 +202,7 @@ double seconds_of(const po::variables_map& options, const char* name) {
 
 MatchOrder order_of(const po::variables_map& options) {
     MatchOrder order;
-    order.variant = new_arbiter_game(options["variant"].as<std::string>())->facts().name;
+    order.variant = find_variant(options["variant"].as<std::string>()).name();
     order.engines = engines_of(options);
     order.openings = openings_of(options);
     order.games = options["games"].as<std::int64_t>();
@@ -224,11 +240,14 @@ void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
             if (spec.name.empty())
                 spec.name = id.name + (id.version.empty() ? "" : " ") + id.version;
         } catch (const EngineFault& fault) {
-            if (fault.kind() == EngineFault::Kind::Variant) continue;  // loses its games for it
-            throw std::runtime_error("the engine '" + spec.command.words.front() + "' " +
-                                     fault.what());
+            // It loses its games for not playing the variant.
+            if (fault.kind() != EngineFault::Kind::Variant) {
+                throw std::runtime_error("the engine '" + spec.command.words.front() + "' " +
+                                         fault.what());
+            }
         }
-        if (spec.name.empty()) spec.name = spec.command.words.front();
+        if (spec.name.empty())
+            spec.name = std::filesystem::path(spec.command.words.front()).filename();
     }
     std::set<std::string> names;
     for (EngineSpec& spec : order.engines) {
@@ -401,6 +420,9 @@ ExitCode run(CommandCall& call) {
     const Interrupt interrupt;
     if (call.options.count("check") != 0) return check_engine(call, interrupt.requested());
     MatchOrder order = order_of(call.options);
+    if (call.options["resume"].as<bool>() && call.options.count("out") == 0) {
+        throw InputError("--resume goes on with the match of --out, which is missing");
+    }
     try_engines(order, interrupt.requested());
     std::unique_ptr<MatchFiles> files;
     if (call.options.count("out") != 0) {

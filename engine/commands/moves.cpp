@@ -18,6 +18,10 @@ CommandOptions options() {
         .add_options()  //
         ("hub", po::bool_switch(), "in Hub notation: from, to, captured squares ascending")(
             "status", po::bool_switch(), "instead, who has won or why it is a draw, or 'ongoing'");
+    options.examples = {
+        {"what Black can answer", "damier moves --moves 32-28"},
+        {"how a game stands", "damier moves --variant russian --fen \"W:Wc3:Bd4\" --status"},
+    };
     return options;
 }
 

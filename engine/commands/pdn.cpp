@@ -39,6 +39,14 @@ CommandOptions options() {
         ("file", po::value<Files>());
     options.positional.add("action", 1).add("file", -1);
     options.actions = {"check", "convert"};
+    options.notes =
+        "'-' is standard input. Problems are told with file, line and column; an unreadable game "
+        "makes the exit status 1. docs/pdn.md tells what can be read and what is written.";
+    options.examples = {
+        {"is all of it readable?", "damier pdn check games.pdn"},
+        {"the same games in clean PDN", "damier pdn convert old.pdn -o clean.pdn"},
+        {"with algebraic moves", "damier pdn convert --notation algebraic russian.pdn"},
+    };
     return options;
 }
 

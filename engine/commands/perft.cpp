@@ -27,6 +27,9 @@ CommandOptions options() {
          "share the work among so many threads")  //
         ("no-bulk", po::bool_switch(), "play the moves of the last ply instead of counting them");
     options.usage = "--depth N [options]";
+    options.examples = {
+        {"where two generators differ", "damier perft --variant frisian --depth 6 --divide"},
+    };
     return options;
 }
 

@@ -1,6 +1,7 @@
 // `damier play`: a game at the terminal.
 #include "engine/board_picture.hpp"
 #include "engine/command.hpp"
+#include "engine/endgames.hpp"
 #include "engine/game_record_text.hpp"
 #include "engine/level.hpp"
 #include "engine/line_editor.hpp"
@@ -29,7 +30,7 @@ CommandOptions options() {
     CommandOptions options;
     options.named.add(position_options())
         .add_options()  //
-        ("color", po::value<std::string>()->value_name("SIDE")->default_value("white"),
+        ("colour", po::value<std::string>()->value_name("SIDE")->default_value("white"),
          "yours: white or black")  //
         ("level", whole_number<int>("level", 1, strongest_level)->default_value(5),
          "from 1, a beginner, to 10, as strong as it can")  //
@@ -37,13 +38,14 @@ CommandOptions options() {
          "the same seed and moves make the same game")  //
         ("ascii", po::bool_switch(), "draw with nothing but ASCII");
     options.named.add(search_options());
+    options.unlisted.add_options()("color", po::value<std::string>());
     options.notes =
         "Moves are typed in any notation; the beginning of a move is enough if no other begins "
         "like it, and '?' or Tab lists them. 'help' lists what else can be typed. The limits of "
         "the search are for level 10, 2 seconds a move if there is none.";
     options.examples = {
         {"a quiet game of Russian draughts", "damier play --variant russian --level 3"},
-        {"Black against the full strength", "damier play --color black --level 10 --time 5"},
+        {"Black against the full strength", "damier play --colour black --level 10 --time 5"},
     };
     return options;
 }
@@ -58,11 +60,15 @@ public:
           settings_{search_settings(call.options, 2)},
           looks_{looks_of(call.io, call.options["ascii"].as<bool>())},
           facts_{board_facts(variant_.name())},
+          endgames_{most_endgame_pieces,
+                    [&call](const std::string& fault) {
+                        call.io.err << "damier: " << fault << std::endl;
+                    }},
           table_{settings_.table_entries},
           session_{variant_.new_session(table_)},
           random_{seed(call.options)},
           level_{call.options["level"].as<int>()},
-          you_{side(call.options["color"].as<std::string>())} {
+          you_{side(call.options)} {
         session_->set_up(text_);
         start_fen_ = session_->fen();
         moves_before_ = session_->plies();
@@ -103,10 +109,12 @@ private:
         return std::random_device{}();
     }
 
-    static Color side(const std::string& text) {
+    static Color side(const po::variables_map& options) {
+        const char* const name = options.contains("color") ? "color" : "colour";
+        const std::string text = options[name].as<std::string>();
         if (text == "white" || text == "w") return Color::White;
         if (text == "black" || text == "b") return Color::Black;
-        throw InputError("--color is white or black, not '" + text + "'");
+        throw InputError("--" + std::string(name) + " is white or black, not '" + text + "'");
     }
 
     bool is_over() const { return resigned_ || session_->outcome().over(); }
@@ -138,6 +146,7 @@ private:
             SearchOrder order;
             order.limits = settings_.limits;
             order.threads = settings_.threads;
+            know_endgames(level_ == strongest_level);
             const std::string move =
                 move_of_level(*session_, level_, variant_.name(), order, random_);
             played_.push_back(play_typed(*session_, move));
@@ -177,9 +186,15 @@ private:
         return wholes;
     }
 
+    // People do not know endings by heart.
+    void know_endgames(bool known) {
+        session_->use_endgames(known ? endgames_.of(variant_) : nullptr);
+    }
+
     FoundMove consider() {
         SearchOrder order;
         order.limits.nodes = 300'000;
+        know_endgames(true);
         session_->new_game();
         Signals signals;
         return session_->search(order, signals, {});
@@ -276,6 +291,7 @@ private:
     SearchSettings settings_;
     Looks looks_;
     BoardFacts facts_;
+    EndgameLibrary endgames_;
     TranspositionTable table_;
     std::unique_ptr<Session> session_;
     Random random_;

@@ -1,5 +1,6 @@
 // `damier selfplay`: games of the engine against itself, kept as positions to learn from.
 #include "engine/command.hpp"
+#include "engine/counted.hpp"
 #include "engine/endgames.hpp"
 #include "engine/interrupt.hpp"
 #include "engine/variants/registry.hpp"
@@ -37,6 +38,12 @@ CommandOptions options() {
          "where the random openings begin");
     options.named.add(endgame_options());
     options.usage = "--out FILE [options]";
+    options.notes =
+        "Ctrl-C loses nothing: the same command goes on. 'damier tune' learns from the file; "
+        "docs/evaluation.md tells the whole way.";
+    options.examples = {
+        {"twenty thousand games", "damier selfplay --games 20000 --threads 2 --out games.samples"},
+    };
     return options;
 }
 
@@ -100,8 +107,9 @@ ExitCode run(CommandCall& call) {
                      [&](const std::vector<Sample>& game) { collector.add(game); });
     collector.flush();
     if (isatty(STDERR_FILENO) == 1) call.io.err << '\n';
-    call.io.out << "played " << collector.games() << " games, " << collector.positions()
-                << " quiet positions; the file has " << writer.games() << " games\n";
+    call.io.out << "played " << counted(collector.games(), "game", "games") << ", "
+                << counted(collector.positions(), "quiet position", "quiet positions")
+                << "; the file has " << counted(writer.games(), "game", "games") << '\n';
     return ExitCode::Success;
 }
 

@@ -32,6 +32,13 @@ CommandOptions options() {
          "share of the game's result in the target, from 0 to 1; the rest is the search's")  //
         ("threads", whole_number<int>("threads", 1, 256)->default_value(1), "compute so many ways");
     options.usage = "--data FILE --out FILE [options]";
+    options.notes =
+        "Each line tells the error over the positions learned from and over those held out. "
+        "docs/evaluation.md tells the whole way.";
+    options.examples = {
+        {"new weights from the games of 'damier selfplay'",
+         "damier tune --data games.samples --out eval/weights/international.hpp"},
+    };
     return options;
 }
 

@@ -30,8 +30,9 @@ const Variant& find_variant(std::string_view name) {
         if (answers_to<R>(name)) found = &variant_of<R>();
     });
     if (found != nullptr) return *found;
-    throw InputError("unknown variant '" + std::string(name) + "'; the variants are " +
-                     listed_variant_names() + did_you_mean(name, names_and_synonyms()));
+    const std::string meant = did_you_mean(name, names_and_synonyms());
+    throw InputError("unknown variant '" + std::string(name) + "'" +
+                     (meant.empty() ? "; the variants are " + listed_variant_names() : meant));
 }
 
 }  // namespace damier
