@@ -129,6 +129,11 @@ private:
             if (first == word.name) return (this->*word.obey)(argument);
         }
         if (line.ends_with('?')) return list_moves(line.substr(0, line.size() - 1));
+        const bool has_number = line.find_first_of("0123456789") != std::string::npos;
+        if (!has_number && moves_beginning(*session_, line).empty()) {
+            throw InputError("'" + line +
+                             "' is no move; '?' lists the moves, 'help' what else there is");
+        }
         play_move(line);
     }
 
