@@ -67,7 +67,9 @@ for bad in '--variant chess' '--fen W:W51:B1' '--fen nonsense' '--moves 32-27x' 
 done
 
 run "$DAMIER" moves --variant russain
-expect_err "*'russain'*international, english*did you mean 'russian'?"
+expect_err "*'russain'; did you mean 'russian'?"
+run "$DAMIER" moves --variant chess
+expect_err "*'chess'; the variants are international, english*"
 run "$DAMIER" moves --moves '32-28 19-23 31-26'
 expect_err '*move 3*31-26*'
 
