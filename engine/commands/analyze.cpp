@@ -292,6 +292,9 @@ ExitCode analyse_list(const CommandCall& call, const Plan& plan, const PositionT
     }
     refuse_together(call, "'-'", {"fen", "moves", "pdn", "game", "ply"});
     find_variant(text.variant);
+    if (call.io.in_is_terminal && call.io.err_is_terminal) {
+        call.io.err << "type a FEN a line; Ctrl-D ends" << std::endl;
+    }
     return analyse_many(call, plan, *fen_lines(call.io.in, text.variant));
 }
 

@@ -4,6 +4,8 @@
 #include "protocol/hub_answers.hpp"
 #include "protocol/hub_server.hpp"
 
+#include <ostream>
+
 namespace damier {
 
 namespace po = boost::program_options;
@@ -33,6 +35,10 @@ ExitCode run(CommandCall& call) {
     HubServer server(engine, call.io.out,
                      {"Damier", DAMIER_VERSION, "The Damier authors", "International"});
     if (call.options["greeted"].as<bool>()) server.handle("hub");
+    if (call.io.in_is_terminal && call.io.err_is_terminal) {
+        call.io.err << "Hub is for programs; type 'hub' to begin with, 'quit' to leave"
+                    << std::endl;
+    }
     server.serve(call.io.in);
     return ExitCode::Success;
 }
