@@ -59,6 +59,7 @@ TEST(Annotation, EvaluationsAreForWhiteWithWinsInMoves) {
     EXPECT_EQ(text(Score::win_in(7), Color::White), "#4,9");
     EXPECT_EQ(text(Score::win_in(7), Color::Black), "#-4,9");
     EXPECT_EQ(text(Score::loss_in(2), Color::Black), "#1,9");
+    EXPECT_EQ(text(Score::database_win_in(5), Color::Black), "-100.00,9");
 }
 
 std::string with_remarks(const std::string& text, const GameRemarks& remarks) {
