@@ -40,10 +40,6 @@ private:
     std::vector<FoundLine> whole_;
 };
 
-bool is_won(const Outcome& outcome) {
-    return outcome.result == Result::WhiteWins || outcome.result == Result::BlackWins;
-}
-
 }  // namespace
 
 void Analyst::set_up(const PositionText& text) {
@@ -64,7 +60,7 @@ Analysis Analyst::analyse(const SearchOrder& order, Signals& signals, const Line
     analysis.fen = session_->fen();
     analysis.turn = session_->turn();
     analysis.outcome = session_->outcome();
-    if (is_won(analysis.outcome)) return analysis;
+    if (analysis.outcome.won()) return analysis;
 
     session_->new_game();
     LineGatherer gatherer;

@@ -29,11 +29,6 @@ MoveNumbering numbering_of(const Variant& variant) {
                         []<class R>() { return MoveNumbering(R::pdn_full_game_type); });
 }
 
-/// Somebody has won, so there is nothing to look for even if there are moves.
-bool is_won(const Outcome& outcome) {
-    return outcome.result == Result::WhiteWins || outcome.result == Result::BlackWins;
-}
-
 constexpr std::size_t least_entries = std::size_t{1} << 16;
 
 }  // namespace
@@ -161,7 +156,7 @@ void Engine::change_numbering() {
 
 void Engine::go(const GoRequest& request, SearchListener& listener) {
     wait();
-    if (is_won(session_->outcome())) {
+    if (session_->outcome().won()) {  // nothing to look for, even if there are moves
         return listener.on_done({});
     }
     init_if_forgotten();

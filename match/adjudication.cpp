@@ -9,14 +9,6 @@
 
 namespace damier {
 
-namespace {
-
-std::size_t at(Color color) {
-    return color == Color::White ? 0 : 1;
-}
-
-}  // namespace
-
 AgreedScore read_agreed_score(std::string_view text) {
     std::string words{text};
     for (char& c : words)
@@ -41,10 +33,10 @@ Verdict Adjudicator::after_move(const ArbiterGame& game, Color mover, std::optio
     ++plies_;
     const AgreedScore& draw = rules_.draw;
     const AgreedScore& win = rules_.win;
-    int& drawn = draws_[at(mover)];
+    int& drawn = draws_[index(mover)];
     drawn = score && std::abs(*score) <= draw.score ? drawn + 1 : 0;
-    int& ours = wins_[at(mover)][at(mover)];
-    int& theirs = wins_[at(mover)][at(!mover)];
+    int& ours = wins_[index(mover)][index(mover)];
+    int& theirs = wins_[index(mover)][index(!mover)];
     ours = score && *score >= win.score ? ours + 1 : 0;
     theirs = score && *score <= -win.score ? theirs + 1 : 0;
 
@@ -56,7 +48,7 @@ Verdict Adjudicator::after_move(const ArbiterGame& game, Color mover, std::optio
                black >= agreed.moves;
     };
     for (const Color winner : {Color::White, Color::Black}) {
-        if (reached(win, wins_[0][at(winner)], wins_[1][at(winner)])) {
+        if (reached(win, wins_[0][index(winner)], wins_[1][index(winner)])) {
             return {win_for(winner), "agreed score"};
         }
     }

@@ -13,10 +13,6 @@ namespace {
 // How much longer than allowed we wait for an answer, to know how late it is.
 constexpr double grace = 2;
 
-std::size_t at(Color color) {
-    return color == Color::White ? 0 : 1;
-}
-
 Ending ending_of(EngineFault::Kind kind) {
     switch (kind) {
         case EngineFault::Kind::Exited:
@@ -73,7 +69,7 @@ private:
 
     bool begin() {
         for (const Color color : {Color::White, Color::Black}) {
-            const auto i = at(color);
+            const auto i = index(color);
             GameStart start{board_.facts(),     start_, {}, color, terms_.controls[i],
                             terms_.names[1 - i]};
             for (const GamePly& ply : game_.plies)
@@ -103,13 +99,13 @@ private:
 
     void make_move() {
         const Color mover = board_.turn();
-        PlayerClock& clock = clocks_[at(mover)];
+        PlayerClock& clock = clocks_[index(mover)];
         const double allowed = clock.allowed();
         const bool clocked = std::isfinite(allowed);
         const double latest = allowed + terms_.margin;
         HubAnswer answer;
         try {
-            answer = players_[at(mover)]->choose(
+            answer = players_[index(mover)]->choose(
                 {start_, moves_, clock.level(), clocked ? latest + grace : terms_.patience});
         } catch (const EngineFault& fault) {
             const bool late = clocked && fault.kind() == EngineFault::Kind::Silent;
@@ -147,7 +143,7 @@ private:
     void resign(Color color) {
         game_.result = win_for(!color);
         game_.ending = Ending::Resigned;
-        game_.reason = terms_.names[at(color)] + " resigns";
+        game_.reason = terms_.names[index(color)] + " resigns";
     }
 
     /// The engine is not asked again: what state it is in nobody knows.
@@ -155,13 +151,13 @@ private:
         game_.result = win_for(!color);
         game_.ending = ending;
         game_.at_fault = color;
-        game_.reason = terms_.names[at(color)] + " " + what;
-        game_.last_lines = players_[at(color)]->last_lines();
-        players_[at(color)]->give_up();
+        game_.reason = terms_.names[index(color)] + " " + what;
+        game_.last_lines = players_[index(color)]->last_lines();
+        players_[index(color)]->give_up();
     }
 
     void end(Player& player) {
-        const bool gone = game_.at_fault && players_[at(*game_.at_fault)] == &player;
+        const bool gone = game_.at_fault && players_[index(*game_.at_fault)] == &player;
         if (gone) return;
         try {
             player.end_game(moves_, game_.result);

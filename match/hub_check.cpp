@@ -21,7 +21,7 @@ ChildClock::time_point after(double seconds) {
     return ChildClock::now() + std::chrono::duration_cast<ChildClock::duration>(Seconds(seconds));
 }
 
-std::string seconds_text(double seconds) {
+std::string in_seconds(double seconds) {
     char text[40];
     std::snprintf(text, sizeof text, "%.2f s", seconds);
     return text;
@@ -188,7 +188,7 @@ private:
         if (!heard.found) {
             throw EngineFault(EngineFault::Kind::Silent, "does not answer 'hub' with 'wait'");
         }
-        good("answers 'hub' with its parameters and 'wait' in " + seconds_text(heard.seconds));
+        good("answers 'hub' with its parameters and 'wait' in " + in_seconds(heard.seconds));
         for (const std::string& line : heard.lines)
             declared_.push_back(readable(line));
         check_id();
@@ -252,7 +252,7 @@ private:
         if (!heard.found) {
             throw EngineFault(EngineFault::Kind::Silent, "does not answer 'init' with 'ready'");
         }
-        good("is ready " + seconds_text(heard.seconds) + " after 'init'");
+        good("is ready " + in_seconds(heard.seconds) + " after 'init'");
         if (heard.lines.size() > 1) {
             note("says things between 'init' and 'ready': " + in_quotes(heard.lines.front()));
         }
@@ -352,8 +352,8 @@ private:
             best = std::min(best, heard.seconds);
         }
         good_if(
-            best <= limit.seconds, "keeps to " + limit.words + ": " + seconds_text(best),
-            "takes too long with " + limit.words + " (" + limit.level + "): " + seconds_text(best));
+            best <= limit.seconds, "keeps to " + limit.words + ": " + in_seconds(best),
+            "takes too long with " + limit.words + " (" + limit.level + "): " + in_seconds(best));
     }
 
     void stop_search() {
@@ -365,7 +365,7 @@ private:
             }
             const Heard heard = ask("stop", "done", 5);
             good_if(heard.found && heard.seconds < 1,
-                    "stops 'go " + mode + "' in " + seconds_text(heard.seconds),
+                    "stops 'go " + mode + "' in " + in_seconds(heard.seconds),
                     "does not stop 'go " + mode + "' within a second");
         }
         client_->send_text("stop\nstop\nponder-hit\n");

@@ -14,7 +14,7 @@ namespace damier {
 
 namespace {
 
-using Json = nlohmann::json;
+using Record = nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr std::array results{Result::WhiteWins, Result::Draw, Result::BlackWins};
@@ -46,7 +46,7 @@ std::string agreed_text(const AgreedScore& agreed) {
            std::to_string(agreed.from_move);
 }
 
-GameSummary read_summary(const Json& line) {
+GameSummary read_summary(const Record& line) {
     GameSummary game;
     game.number = line.at("game").get<std::int64_t>();
     const auto result = line.at("result").get<std::string>();
@@ -60,8 +60,8 @@ GameSummary read_summary(const Json& line) {
     return game;
 }
 
-Json written_summary(const GameSummary& game) {
-    Json line;
+Record written_summary(const GameSummary& game) {
+    Record line;
     line["game"] = game.number;
     for (std::size_t i = 0; i < results.size(); ++i)
         if (game.result == results[i]) line["result"] = result_names[i];
@@ -72,7 +72,7 @@ Json written_summary(const GameSummary& game) {
 }  // namespace
 
 std::string fingerprint(const MatchOrder& order) {
-    Json json;
+    Record json;
     json["variant"] = order.variant;
     for (const EngineSpec& engine : order.engines)
         json["engines"].push_back(to_text(engine));
@@ -115,7 +115,7 @@ MatchFiles::~MatchFiles() {
 
 void MatchFiles::begin(const std::string& order) {
     journal_ = open_to_append(journal_path_);
-    append(journal_, Json{{"damier-match", 1}, {"order", order}}.dump() + "\n", journal_path_);
+    append(journal_, Record{{"damier-match", 1}, {"order", order}}.dump() + "\n", journal_path_);
 }
 
 /// A last line without its end was being written when the match was broken off: its game does not
@@ -126,19 +126,19 @@ void MatchFiles::go_on(const std::string& order) {
     std::int64_t good = 0;
     try {
         std::getline(in, line);
-        const Json first = Json::parse(line);
+        const Record first = Record::parse(line);
         if (first.at("order").get<std::string>() != order) {
             throw InputError("the match of '" + pdn_path_.string() +
                              "' has other engines, openings or terms than this one");
         }
         good += static_cast<std::int64_t>(line.size()) + 1;
         while (std::getline(in, line) && !in.eof()) {
-            const Json json = Json::parse(line);
+            const Record json = Record::parse(line);
             played_.push_back(read_summary(json));
             pdn_size_ = json.at("pdn").get<std::int64_t>();
             good += static_cast<std::int64_t>(line.size()) + 1;
         }
-    } catch (const Json::exception&) {
+    } catch (const Record::exception&) {
         throw InputError("the journal '" + journal_path_.string() + "' is damaged");
     }
     in.close();
@@ -153,7 +153,7 @@ void MatchFiles::go_on(const std::string& order) {
 void MatchFiles::add(const GameSummary& game, const std::string& pdn) {
     append(pdn_, pdn, pdn_path_);
     pdn_size_ += static_cast<std::int64_t>(pdn.size());
-    Json line = written_summary(game);
+    Record line = written_summary(game);
     line["pdn"] = pdn_size_;
     append(journal_, line.dump() + "\n", journal_path_);
 }

@@ -1,4 +1,5 @@
 // Reading FEN: a walk over the text, character by character, from left to right.
+#include "movegen/characters.hpp"
 #include "movegen/error.hpp"
 #include "movegen/fen.hpp"
 #include "movegen/in_quotes.hpp"
@@ -8,14 +9,6 @@
 namespace damier {
 
 namespace {
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 char upper(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;

@@ -6,9 +6,7 @@
 
 namespace damier {
 
-namespace {
-
-struct Hash {
+struct StageHash {
     std::size_t operator()(const CaptureStage& stage) const {
         std::uint64_t state = stage.landings.bits() ^ static_cast<std::uint64_t>(stage.direction);
         state = zobrist::next(state) ^ stage.captured.bits();
@@ -16,9 +14,7 @@ struct Hash {
     }
 };
 
-}  // namespace
-
-struct KnownStages::Set : std::unordered_set<CaptureStage, Hash> {};
+struct KnownStages::Set : std::unordered_set<CaptureStage, StageHash> {};
 
 void KnownStages::Deleter::operator()(Set* set) const {
     delete set;

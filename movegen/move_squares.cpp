@@ -1,5 +1,6 @@
 #include "movegen/move_squares.hpp"
 
+#include "movegen/characters.hpp"
 #include "movegen/in_quotes.hpp"
 #include "movegen/move_text.hpp"
 
@@ -17,10 +18,6 @@ constexpr std::size_t most_squares = 64;
 constexpr std::array<std::string_view, 9> wide_separators{
     "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212", "\u00d7", "\u00ad"};
 constexpr std::string_view wide_blank = "\u00a0";
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 class SquareReader {
 public:

@@ -35,6 +35,7 @@ struct Outcome {
     std::string_view article{};   // empty where no article says so
 
     constexpr bool over() const { return result != Result::Ongoing; }
+    constexpr bool won() const { return over() && result != Result::Draw; }
     friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 

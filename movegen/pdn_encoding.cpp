@@ -1,5 +1,7 @@
 #include "movegen/pdn_encoding.hpp"
 
+#include "movegen/characters.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -75,10 +77,6 @@ std::size_t longest_foreign_run(std::string_view bytes) {
         bytes.remove_prefix(std::max<std::size_t>(length, 1));
     }
     return longest;
-}
-
-bool is_line_end(char c) {
-    return c == '\n' || c == '\r';
 }
 
 bool is_blank_or_control(char c) {

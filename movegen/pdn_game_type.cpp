@@ -1,5 +1,7 @@
 #include "movegen/pdn_game_type.hpp"
 
+#include "movegen/characters.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -43,10 +45,6 @@ const KnownType* find_type(int number) {
     const auto found = std::find_if(known_types.begin(), known_types.end(),
                                     [&](const KnownType& type) { return type.number == number; });
     return found == known_types.end() ? nullptr : &*found;
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 std::optional<int> number_of(std::string_view text) {

@@ -1,5 +1,6 @@
 #include "movegen/pdn_reader.hpp"
 
+#include "movegen/characters.hpp"
 #include "movegen/error.hpp"
 #include "movegen/in_quotes.hpp"
 #include "movegen/pdn_encoding.hpp"
@@ -15,14 +16,6 @@
 namespace damier {
 
 namespace {
-
-bool is_line_end(char c) {
-    return c == '\n' || c == '\r';
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 bool has_digit(std::string_view text) {
     return std::any_of(text.begin(), text.end(), is_digit);

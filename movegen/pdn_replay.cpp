@@ -1,5 +1,6 @@
 #include "movegen/pdn_replay.hpp"
 
+#include "movegen/characters.hpp"
 #include "movegen/in_quotes.hpp"
 #include "movegen/move_squares.hpp"
 #include "movegen/route.hpp"
@@ -9,10 +10,6 @@
 namespace damier {
 
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 // One or two digits, or a letter and a digit. Gives 0 if there is no such square; moves on.
 int take_square(const BoardShape& shape, std::string_view& text) {

@@ -1,5 +1,6 @@
 #include "movegen/pdn_source.hpp"
 
+#include "movegen/characters.hpp"
 #include "movegen/error.hpp"
 
 #include <algorithm>
@@ -65,10 +66,6 @@ char narrow_sign(char byte) {
         default:
             return PdnSource::foreign;
     }
-}
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
 
 bool is_continuation(char c) {

@@ -1,5 +1,6 @@
 #include "movegen/pdn_tags.hpp"
 
+#include "movegen/characters.hpp"
 #include "movegen/in_quotes.hpp"
 #include "movegen/pdn_encoding.hpp"
 
@@ -63,10 +64,6 @@ bool contains(const std::array<std::string_view, Size>& names, std::string_view 
 bool is_letter_or_foreign(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
            static_cast<unsigned char>(c) >= 0x80;
-}
-
-bool is_line_end(char c) {
-    return c == '\n' || c == '\r';
 }
 
 bool is_name_byte(char c) {

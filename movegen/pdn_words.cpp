@@ -1,5 +1,7 @@
 #include "movegen/pdn_words.hpp"
 
+#include "movegen/characters.hpp"
+
 #include <array>
 #include <optional>
 
@@ -34,18 +36,6 @@ constexpr std::array<ResultPattern, 18> results{{
     {"1/2", "1/2-1/2"},
     {"h", "1/2-1/2"},
 }};
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
-}
 
 bool is_among(char c, std::string_view signs) {
     return c != PdnSource::at_end && signs.find(c) != std::string_view::npos;

@@ -1,5 +1,6 @@
 #include "movegen/pdn_writer.hpp"
 
+#include "movegen/characters.hpp"
 #include "movegen/pdn_encoding.hpp"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ struct MainTag {
     std::string_view unknown;
 };
 
-constexpr std::array<MainTag, 6> main_tags{{
+constexpr std::array<MainTag, 6> tags_first{{
     {"Event", "?"},
     {"Site", "?"},
     {"Date", "????.??.??"},
@@ -24,10 +25,6 @@ constexpr std::array<MainTag, 6> main_tags{{
     {"White", "?"},
     {"Black", "?"},
 }};
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 bool is_name_character(char c) {
     return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
@@ -121,7 +118,7 @@ void write_tags(PdnText& text, const std::vector<PdnTag>& tags, std::string_view
     std::vector<const PdnTag*> rest;
     for (const PdnTag& tag : tags)
         rest.push_back(&tag);
-    for (const MainTag& main : main_tags) {
+    for (const MainTag& main : tags_first) {
         const auto found = std::find_if(rest.begin(), rest.end(), [&](const PdnTag* tag) {
             return same_tag_name(tag->name, main.name);
         });

@@ -1,5 +1,7 @@
 #include "protocol/dxp_message.hpp"
 
+#include "movegen/characters.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -10,10 +12,6 @@ namespace {
 constexpr std::size_t name_length = 32;
 constexpr std::size_t chat_length = dxp_max_length - 1;
 constexpr int most_captured = 20;
-
-bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_blank(text.front()))

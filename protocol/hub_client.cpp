@@ -7,12 +7,10 @@ namespace damier {
 
 namespace {
 
-using Clock = ChildClock;
-
-Clock::time_point in_seconds(double seconds) {
+ChildClock::time_point in_seconds(double seconds) {
     const auto most = std::min(seconds, 1e6);
-    return Clock::now() +
-           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(most));
+    return ChildClock::now() +
+           std::chrono::duration_cast<ChildClock::duration>(std::chrono::duration<double>(most));
 }
 
 /// The first word of a line, without reading the rest.
@@ -62,9 +60,9 @@ HubReport hub_report(std::string_view info_line) {
 
 HubClient::~HubClient() {
     using namespace std::chrono_literals;
-    child_.write("quit\n", Clock::now());
+    child_.write("quit\n", ChildClock::now());
     child_.close_input();
-    child_.wait_for_end(Clock::now() + 500ms);
+    child_.wait_for_end(ChildClock::now() + 500ms);
 }
 
 void HubClient::remember(char mark, std::string_view line) {
@@ -92,7 +90,7 @@ void HubClient::send_text(std::string_view text) {
     throw EngineFault(EngineFault::Kind::Silent, "does not read what it is sent");
 }
 
-std::optional<std::string> HubClient::receive(Clock::time_point deadline) {
+std::optional<std::string> HubClient::receive(ChildClock::time_point deadline) {
     ChildProcess::Line line;
     while (true) {
         switch (child_.read(line, deadline)) {
@@ -109,7 +107,7 @@ std::optional<std::string> HubClient::receive(Clock::time_point deadline) {
 
 void HubClient::fail_ended() {
     ChildProcess::Line line;  // what it still had to say
-    while (child_.read(line, Clock::now()) == ChildProcess::Status::Line)
+    while (child_.read(line, ChildClock::now()) == ChildProcess::Status::Line)
         remember(line.is_error ? '!' : '<', line.text);
     child_.wait_for_end(in_seconds(0.5));
     const std::string end = child_.end_text();
@@ -119,7 +117,7 @@ void HubClient::fail_ended() {
 
 /// Passes over everything else.
 std::string HubClient::expect(std::string_view command, double seconds) {
-    const Clock::time_point deadline = in_seconds(seconds);
+    const ChildClock::time_point deadline = in_seconds(seconds);
     while (std::optional<std::string> line = receive(deadline)) {
         if (command_of(*line) == command) return std::move(*line);
     }
@@ -131,7 +129,7 @@ std::string HubClient::expect(std::string_view command, double seconds) {
 const HubIdentity& HubClient::greet() {
     identity_ = {};
     send_text("hub\n");
-    const Clock::time_point deadline = in_seconds(patience);
+    const ChildClock::time_point deadline = in_seconds(patience);
     while (std::optional<std::string> text = receive(deadline)) {
         const std::string_view command = command_of(*text);
         if (command == "wait") return identity_;
@@ -178,8 +176,8 @@ HubAnswer HubClient::think(const HubSearch& search) {
     text.append(search.position);
     if (!search.moves.empty()) text.append(" moves=\"").append(search.moves).append("\"");
     text.append("\n").append(search.level.text()).append("\ngo think\n");
-    const Clock::time_point deadline = in_seconds(search.patience);
-    const Clock::time_point began = Clock::now();
+    const ChildClock::time_point deadline = in_seconds(search.patience);
+    const ChildClock::time_point began = ChildClock::now();
     send_text(text);
 
     std::string info;
@@ -194,7 +192,7 @@ HubAnswer HubClient::think(const HubSearch& search) {
         }
         if (command != "done") continue;
         HubAnswer answer;
-        answer.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+        answer.seconds = std::chrono::duration<double>(ChildClock::now() - began).count();
         const std::optional<HubLine> done = readable(*line);
         if (!done) throw EngineFault(EngineFault::Kind::Protocol, "cannot be read: " + *line);
         answer.move = done->value("move").value_or("");

@@ -1,14 +1,11 @@
 #include "protocol/hub_line.hpp"
 
+#include "movegen/characters.hpp"
+
 #include <algorithm>
 
 namespace damier {
 namespace {
-
-// Own tests instead of those of <cctype>, which ask the locale.
-bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 
 bool is_control(char c) {
     const auto byte = static_cast<unsigned char>(c);
