@@ -15,7 +15,7 @@ constexpr const char* dark_square = "\x1b[48;5;94m";
 constexpr const char* marked_square = "\x1b[48;5;100m";
 constexpr const char* white_piece = "\x1b[38;5;231m";
 constexpr const char* black_piece = "\x1b[38;5;16m";
-constexpr const char* plain = "\x1b[0m";
+constexpr const char* colours_off = "\x1b[0m";
 
 class Picture {
 public:
@@ -40,7 +40,7 @@ private:
         for (int column = 0; column < size(); ++column) {
             text += square(facts_.shape.number_at(turned(line), turned(column)));
         }
-        return text + (looks_.colours ? plain : "") + label(line, size() - 1);
+        return text + (looks_.colours ? colours_off : "") + label(line, size() - 1);
     }
 
     // The outermost square of the row on this side, or the rank.

@@ -36,7 +36,7 @@ int mib_of_many(const Limits& limits) {
     return is_short ? 16 : 64;
 }
 
-CommandOptions options() {
+CommandOptions analyze_arguments() {
     CommandOptions options;
     options.usage = "[options] [-]";
     options.named.add(position_options())
@@ -298,7 +298,7 @@ ExitCode analyse_list(const CommandCall& call, const Plan& plan, const PositionT
     return analyse_many(call, plan, *fen_lines(call.io.in, text.variant));
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_analyze(CommandCall& call) {
     Plan plan{call};
     const PositionText text = position_text(call.options);
     if (call.options.contains("list")) return analyse_list(call, plan, text);
@@ -312,7 +312,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command analyze_command() {
-    return {"analyze", "search positions for their best moves", &options, &run};
+    return {"analyze", "search positions for their best moves", &analyze_arguments, &run_analyze};
 }
 
 }  // namespace damier

@@ -32,7 +32,7 @@ namespace {
 constexpr int mib_of_each = 64;
 constexpr double seconds_of_each = 1;
 
-CommandOptions options() {
+CommandOptions annotate_arguments() {
     CommandOptions options;
     options.usage = "FILE [options]";
     options.named.add(search_options({.threads = "1", .hash = "64 each"}))
@@ -248,14 +248,15 @@ private:
     std::uint64_t unreadable_ = 0;
 };
 
-ExitCode run(CommandCall& call) {
+ExitCode run_annotate(CommandCall& call) {
     return Annotation{call}.run();
 }
 
 }  // namespace
 
 Command annotate_command() {
-    return {"annotate", "mark the mistakes in games and show what was better", &options, &run};
+    return {"annotate", "mark the mistakes in games and show what was better", &annotate_arguments,
+            &run_annotate};
 }
 
 }  // namespace damier

@@ -18,7 +18,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions bench_arguments() {
     CommandOptions options;
     options.named.add_options()  //
         ("variant", po::value<std::string>()->value_name("NAME")->default_value("all"),
@@ -65,7 +65,7 @@ Work search_set(const BenchSet& set, int depth, TranspositionTable& table, int t
     return work;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_bench(CommandCall& call) {
     const std::string wanted = call.options["variant"].as<std::string>();
     const std::string_view only = wanted == "all" ? "" : find_variant(wanted).name();
     TranspositionTable table{static_cast<std::size_t>(call.options["hash"].as<int>()) << 16};
@@ -87,7 +87,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command bench_command() {
-    return {"bench", "search fixed positions; the nodes are the signature", &options, &run,
+    return {"bench", "search fixed positions; the nodes are the signature", &bench_arguments,
+            &run_bench,
             /*is_rare=*/true};
 }
 

@@ -13,7 +13,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions completion_arguments() {
     CommandOptions options;
     options.usage = "bash";
     options.actions = {"bash"};
@@ -68,7 +68,7 @@ void write_commands(std::ostream& out, const std::vector<Command>& commands) {
     out << "    esac\n";
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_completion(CommandCall& call) {
     if (!call.options.contains("shell") || call.options["shell"].as<std::string>() != "bash") {
         throw InputError("completion is there for bash: 'damier completion bash'");
     }
@@ -104,7 +104,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command completion_command() {
-    return {"completion", "write a script that completes commands in the shell", &options, &run,
+    return {"completion", "write a script that completes commands in the shell",
+            &completion_arguments, &run_completion,
             /*is_rare=*/true};
 }
 

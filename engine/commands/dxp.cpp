@@ -71,7 +71,7 @@ void add_other_options(po::options_description& named) {
         ("log", text("FILE"), "write all messages and what goes on to this file");
 }
 
-CommandOptions options() {
+CommandOptions dxp_arguments() {
     CommandOptions options;
     options.usage = "--listen PORT|--connect HOST:PORT [options]";
     add_peer_options(options.named);
@@ -162,7 +162,7 @@ DxpThinking thinking_of(const po::variables_map& options) {
     return thinking;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_dxp(CommandCall& call) {
     const Variant& variant = find_variant(call.options["variant"].as<std::string>());
     DxpMatchSettings settings = settings_of(call.options, variant);
     const DxpMatchTitle title{.event = call.options["event"].as<std::string>(),
@@ -191,7 +191,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command dxp_command() {
-    return {"dxp", "play matches over DXP, the protocol of tournaments", &options, &run};
+    return {"dxp", "play matches over DXP, the protocol of tournaments", &dxp_arguments, &run_dxp};
 }
 
 }  // namespace damier

@@ -20,7 +20,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions endgame_arguments() {
     CommandOptions options;
     options.usage = "build|verify|probe|stats [options]";
     options.named.add(position_options())
@@ -244,7 +244,7 @@ ExitCode stats(CommandCall& call) {
     return good ? ExitCode::Success : ExitCode::FailedWork;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_endgame(CommandCall& call) {
     const std::map<std::string, ExitCode (*)(CommandCall&)> actions{
         {"build", &build}, {"verify", &verify}, {"probe", &probe}, {"stats", &stats}};
     if (!call.options.count("action")) {
@@ -262,7 +262,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command endgame_command() {
-    return {"endgame", "build, check and ask endgame databases", &options, &run};
+    return {"endgame", "build, check and ask endgame databases", &endgame_arguments, &run_endgame};
 }
 
 }  // namespace damier

@@ -10,7 +10,7 @@ namespace damier {
 
 namespace {
 
-CommandOptions options() {
+CommandOptions eval_arguments() {
     CommandOptions options;
     options.named.add(position_options());
     options.notes =
@@ -49,7 +49,7 @@ void print(std::ostream& out, const EvaluationTrace& trace) {
         << " centi-men for the side to move, " << name(trace.turn) << '\n';
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_eval(CommandCall& call) {
     const PositionText text = position_text(call.options);
     print(call.io.out, find_variant(text.variant).explain(text));
     return ExitCode::Success;
@@ -58,7 +58,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command eval_command() {
-    return {"eval", "show what a position is worth, term by term", &options, &run};
+    return {"eval", "show what a position is worth, term by term", &eval_arguments, &run_eval};
 }
 
 }  // namespace damier

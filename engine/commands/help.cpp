@@ -8,7 +8,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions help_arguments() {
     CommandOptions options;
     options.usage = "[COMMAND]";
     options.positional.add("command", 1);
@@ -16,7 +16,7 @@ CommandOptions options() {
     return options;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_help(CommandCall& call) {
     if (call.options.contains("command")) {
         const auto& name = call.options["command"].as<std::string>();
         print_command_help(call.io.out, find_command(name, call.commands));
@@ -29,7 +29,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command help_command() {
-    return {"help", "list the commands, or show the options of one", &options, &run,
+    return {"help", "list the commands, or show the options of one", &help_arguments, &run_help,
             /*is_rare=*/true};
 }
 

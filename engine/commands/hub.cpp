@@ -12,7 +12,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions hub_arguments() {
     CommandOptions options;
     options.usage = "";
     options.notes =
@@ -27,7 +27,7 @@ CommandOptions options() {
     return options;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_hub(CommandCall& call) {
     // Clients read standard error as if it were the protocol, or not at all, so that all that there
     // is to say must be a line of the protocol. Nothing is searched while endgames are loaded.
     Engine engine{
@@ -46,7 +46,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command hub_command() {
-    return {"hub", "speak the Hub protocol on standard input and output", &options, &run};
+    return {"hub", "speak the Hub protocol on standard input and output", &hub_arguments, &run_hub};
 }
 
 }  // namespace damier

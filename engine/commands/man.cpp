@@ -9,7 +9,7 @@ namespace damier {
 
 namespace {
 
-CommandOptions options() {
+CommandOptions man_arguments() {
     CommandOptions options;
     options.examples = {{"read it", "damier man | man -l -"}};
     return options;
@@ -56,7 +56,7 @@ void write_command(std::ostream& out, const Command& command) {
     }
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_man(CommandCall& call) {
     std::ostream& out = call.io.out;
     out << ".TH DAMIER 1 \"\" \"damier " << DAMIER_VERSION << "\" \"User Commands\"\n"
         << ".SH NAME\ndamier \\- play, analyse and judge every main form of draughts\n"
@@ -74,7 +74,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command man_command() {
-    return {"man", "write the manual page", &options, &run, /*is_rare=*/true};
+    return {"man", "write the manual page", &man_arguments, &run_man, /*is_rare=*/true};
 }
 
 }  // namespace damier

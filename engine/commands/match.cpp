@@ -34,7 +34,7 @@ po::typed_value<std::string>* text_value(const char* name) {
     return po::value<std::string>()->value_name(name);
 }
 
-CommandOptions options() {
+CommandOptions match_arguments() {
     CommandOptions options;
     options.named.add_options()  //
         ("engine", po::value<std::vector<std::string>>()->composing()->value_name("ENGINE"),
@@ -200,7 +200,7 @@ double seconds_of(const po::variables_map& options, const char* name) {
     throw InputError("--" + std::string(name) + " must be a number of seconds");
 }
 
-MatchOrder order_of(const po::variables_map& options) {
+MatchOrder match_order(const po::variables_map& options) {
     MatchOrder order;
     order.variant = find_variant(options["variant"].as<std::string>()).name();
     order.engines = engines_of(options);
@@ -257,7 +257,7 @@ void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
     }
 }
 
-std::string today() {
+std::string utc_date() {
     const std::time_t now = std::time(nullptr);
     std::tm date{};
     gmtime_r(&now, &date);
@@ -364,7 +364,7 @@ private:
     bool live_;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     MatchTimes times_;
-    std::string date_ = today();
+    std::string date_ = utc_date();
     std::int64_t reported_ = 0;
     std::ptrdiff_t lines_shown_ = 0;
 };
@@ -416,10 +416,10 @@ ExitCode check_engine(CommandCall& call, const std::atomic<bool>& stop) {
     return faults == 0 ? ExitCode::Success : ExitCode::FailedWork;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_match(CommandCall& call) {
     const Interrupt interrupt;
     if (call.options.count("check") != 0) return check_engine(call, interrupt.requested());
-    MatchOrder order = order_of(call.options);
+    MatchOrder order = match_order(call.options);
     if (call.options["resume"].as<bool>() && call.options.count("out") == 0) {
         throw InputError("--resume goes on with the match of --out, which is missing");
     }
@@ -443,7 +443,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command match_command() {
-    return {"match", "let engines play each other", &options, &run};
+    return {"match", "let engines play each other", &match_arguments, &run_match};
 }
 
 }  // namespace damier

@@ -12,7 +12,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions moves_arguments() {
     CommandOptions options;
     options.named.add(position_options())
         .add_options()  //
@@ -25,7 +25,7 @@ CommandOptions options() {
     return options;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_moves(CommandCall& call) {
     const PositionText text = position_text(call.options);
     const Variant& variant = find_variant(text.variant);
     if (call.options["status"].as<bool>()) {
@@ -42,7 +42,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command moves_command() {
-    return {"moves", "list the legal moves of a position", &options, &run};
+    return {"moves", "list the legal moves of a position", &moves_arguments, &run_moves};
 }
 
 }  // namespace damier

@@ -23,7 +23,7 @@ namespace {
 
 using Files = std::vector<std::string>;
 
-CommandOptions options() {
+CommandOptions pdn_arguments() {
     CommandOptions options;
     options.usage = "check|convert [options] FILE...";
     options.named.add_options()  //
@@ -149,7 +149,7 @@ ExitCode convert_to_place(CommandCall& call, const Files& files) {
     return status;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_pdn(CommandCall& call) {
     if (!call.options.contains("action")) {
         throw InputError("say what to do with the files: 'pdn check' or 'pdn convert'");
     }
@@ -167,7 +167,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command pdn_command() {
-    return {"pdn", "check PDN files, or write their games anew", &options, &run};
+    return {"pdn", "check PDN files, or write their games anew", &pdn_arguments, &run_pdn};
 }
 
 }  // namespace damier

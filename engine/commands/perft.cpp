@@ -17,7 +17,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions perft_arguments() {
     CommandOptions options;
     options.named.add(position_options())
         .add_options()                                                                       //
@@ -57,7 +57,7 @@ void count(const Variant& variant, const PositionText& text, const PerftOrder& o
     out << depth_line(order.depth, leaves, time.count()) << std::endl;
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_perft(CommandCall& call) {
     const PositionText text = position_text(call.options);
     const Variant& variant = find_variant(text.variant);
     const int deepest = call.options["depth"].as<int>();
@@ -74,7 +74,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command perft_command() {
-    return {"perft", "count the leaves of the move tree, depth by depth", &options, &run,
+    return {"perft", "count the leaves of the move tree, depth by depth", &perft_arguments,
+            &run_perft,
             /*is_rare=*/true};
 }
 

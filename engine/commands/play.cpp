@@ -26,7 +26,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions play_arguments() {
     CommandOptions options;
     options.named.add(position_options())
         .add_options()  //
@@ -325,14 +325,14 @@ const std::array<Table::Word, Table::word_count> Table::words{{
     {"help", "this list", &Table::help},
 }};
 
-ExitCode run(CommandCall& call) {
+ExitCode run_play(CommandCall& call) {
     return Table{call}.play();
 }
 
 }  // namespace
 
 Command play_command() {
-    return {"play", "play a game at the terminal", &options, &run};
+    return {"play", "play a game at the terminal", &play_arguments, &run_play};
 }
 
 }  // namespace damier

@@ -19,22 +19,22 @@ namespace po = boost::program_options;
 
 namespace {
 
-constexpr std::int64_t most = 1'000'000'000;
+constexpr std::int64_t billion = 1'000'000'000;
 
-CommandOptions options() {
+CommandOptions selfplay_arguments() {
     CommandOptions options;
     options.named.add_options()  //
         ("variant", po::value<std::string>()->value_name("NAME")->default_value("international"),
          "the form of draughts")  //
         ("out", po::value<std::string>()->value_name("FILE")->required(),
          "the file of samples; one that is there already is continued")  //
-        ("games", whole_number<std::int64_t>("games", 1, most)->default_value(1000),
+        ("games", whole_number<std::int64_t>("games", 1, billion)->default_value(1000),
          "games to have in the file at the end")  //
-        ("nodes", whole_number<std::int64_t>("nodes", 1, most)->default_value(1000),
+        ("nodes", whole_number<std::int64_t>("nodes", 1, billion)->default_value(1000),
          "nodes to search a move")  //
         ("threads", whole_number<int>("threads", 1, 256)->default_value(1),
          "play so many games at a time")  //
-        ("seed", whole_number<std::int64_t>("seed", 0, most)->default_value(1),
+        ("seed", whole_number<std::int64_t>("seed", 0, billion)->default_value(1),
          "where the random openings begin");
     options.named.add(endgame_options());
     options.usage = "--out FILE [options]";
@@ -95,7 +95,7 @@ private:
     std::uint64_t positions_ = 0;
 };
 
-ExitCode run(CommandCall& call) {
+ExitCode run_selfplay(CommandCall& call) {
     const Variant& variant = find_variant(call.options["variant"].as<std::string>());
     SampleWriter writer{call.options["out"].as<std::string>(), variant.name()};
     SelfplayOrder order = order_of(call.options, writer.games());
@@ -116,7 +116,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command selfplay_command() {
-    return {"selfplay", "play games to learn from", &options, &run, /*is_rare=*/true};
+    return {"selfplay", "play games to learn from", &selfplay_arguments, &run_selfplay,
+            /*is_rare=*/true};
 }
 
 }  // namespace damier

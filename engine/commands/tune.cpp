@@ -15,7 +15,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-CommandOptions options() {
+CommandOptions tune_arguments() {
     CommandOptions options;
     options.named.add_options()  //
         ("variant", po::value<std::string>()->value_name("NAME")->default_value("international"),
@@ -42,7 +42,7 @@ CommandOptions options() {
     return options;
 }
 
-TuneOrder order_of(const po::variables_map& options) {
+TuneOrder tune_order(const po::variables_map& options) {
     TuneOrder order;
     order.epochs = options["epochs"].as<int>();
     order.l2 = options["l2"].as<double>();
@@ -89,9 +89,9 @@ private:
     const std::atomic<bool>& stop_;
 };
 
-ExitCode run(CommandCall& call) {
+ExitCode run_tune(CommandCall& call) {
     const Variant& variant = find_variant(call.options["variant"].as<std::string>());
-    const TuneOrder order = order_of(call.options);
+    const TuneOrder order = tune_order(call.options);
     std::vector<Sample> samples;
     for (const std::string& path : call.options["data"].as<std::vector<std::string>>()) {
         const SampleFile file = read_samples(path, variant.name());
@@ -107,7 +107,8 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command tune_command() {
-    return {"tune", "fit the weights of the evaluation to games", &options, &run, /*is_rare=*/true};
+    return {"tune", "fit the weights of the evaluation to games", &tune_arguments, &run_tune,
+            /*is_rare=*/true};
 }
 
 }  // namespace damier

@@ -6,11 +6,11 @@ namespace damier {
 
 namespace {
 
-CommandOptions options() {
+CommandOptions version_arguments() {
     return {};
 }
 
-ExitCode run(CommandCall& call) {
+ExitCode run_version(CommandCall& call) {
     print_version(call.io.out);
     return ExitCode::Success;
 }
@@ -18,7 +18,7 @@ ExitCode run(CommandCall& call) {
 }  // namespace
 
 Command version_command() {
-    return {"version", "show the version", &options, &run, /*is_rare=*/true};
+    return {"version", "show the version", &version_arguments, &run_version, /*is_rare=*/true};
 }
 
 }  // namespace damier
