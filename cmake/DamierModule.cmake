@@ -1,11 +1,16 @@
-# damier_module(folder [USES folder...] [LINKS library...] [EXCEPT file...])
+# damier_module(folder [USES folder...] [LINKS library...] [EXCEPT file...]
+#               [ALONE folder PRECOMPILES header...] [LIGHT])
 #
 # Makes the library damier_<folder> of all sources under folder: static, INTERFACE when there are
 # only headers, nothing when the folder has no sources yet. USES names the folders it may know;
 # those without sources are left out. What was asked for is kept in the global property
 # DAMIER_MODULE_GRAPH ("folder:used,used" a module) for the test of the module graph.
+#
+# With CMAKE_UNITY_BUILD on, sources are compiled many at a time. Not so those in the folder ALONE:
+# code of one variant that is made for speed, each file optimised for itself, with the headers they
+# share compiled once. LIGHT says that the speed of the other sources does not matter.
 function(damier_module folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "USES;LINKS;EXCEPT")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT" "ALONE" "USES;LINKS;EXCEPT;PRECOMPILES")
   list(JOIN arg_USES "," uses)
   set_property(GLOBAL APPEND PROPERTY DAMIER_MODULE_GRAPH "${folder}:${uses}")
 
@@ -15,7 +20,7 @@ function(damier_module folder)
 
   set(module damier_${folder})
   if(sources)
-    add_library(${module} STATIC ${sources} ${headers})
+    add_library(${module} STATIC ${headers})
     set(visibility PUBLIC)
   elseif(headers)
     add_library(${module} INTERFACE ${headers})
@@ -25,14 +30,30 @@ function(damier_module folder)
   endif()
 
   target_include_directories(${module} ${visibility} ${PROJECT_SOURCE_DIR})
-  if(sources)
-    target_precompile_headers(${module} PRIVATE
-      <algorithm> <array> <functional> <memory> <optional> <span> <sstream> <string> <vector>)
-  endif()
-  target_link_libraries(${module} ${visibility} ${arg_LINKS})
+  set(links ${arg_LINKS})
   foreach(used IN LISTS arg_USES)
     if(TARGET damier_${used})
-      target_link_libraries(${module} ${visibility} damier_${used})
+      list(APPEND links damier_${used})
     endif()
   endforeach()
+  target_link_libraries(${module} ${visibility} ${links})
+
+  if(arg_ALONE)
+    set(alone ${sources})
+    list(FILTER alone INCLUDE REGEX "^${arg_ALONE}/")
+    list(REMOVE_ITEM sources ${alone})
+    add_library(${module}_alone OBJECT ${alone})
+    set_target_properties(${module}_alone PROPERTIES UNITY_BUILD OFF)
+    target_include_directories(${module}_alone PRIVATE ${PROJECT_SOURCE_DIR})
+    target_link_libraries(${module}_alone PRIVATE ${links})
+    target_precompile_headers(${module}_alone PRIVATE ${arg_PRECOMPILES})
+    target_sources(${module} PRIVATE $<TARGET_OBJECTS:${module}_alone>)
+  endif()
+  if(sources)
+    target_sources(${module} PRIVATE ${sources})
+    set_target_properties(${module} PROPERTIES UNITY_BUILD_BATCH_SIZE 12)
+  endif()
+  if(arg_LIGHT)
+    target_compile_options(${module} PRIVATE $<IF:$<CONFIG:Debug>,-O0,-O2>)
+  endif()
 endfunction()

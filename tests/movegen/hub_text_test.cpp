@@ -14,7 +14,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 template <class R = International>
-std::string refusal(std::string_view text) {
+std::string hub_refusal(std::string_view text) {
     try {
         return "read as " + to_fen(parse_hub_position<R>(text));
     } catch (const InputError& error) {
@@ -41,7 +41,7 @@ TEST(HubText, StartPositionsAreThoseOfTheProtocol) {
 
 TEST(HubText, SquaresStandInTheOrderOfTheirNumbers) {
     const std::string text = "B" + board("bWeeBw");
-    EXPECT_EQ(refusal(text), "read as B:WK2,6:B1,K5");
+    EXPECT_EQ(hub_refusal(text), "read as B:WK2,6:B1,K5");
     const auto mirrored = parse_fen<Italian>("W:W29,K2:B1,7");
     const std::string italian = to_hub_position(mirrored);
     EXPECT_EQ(italian, "WbWeeeeb" + repeated('e', 21) + "weee");
@@ -49,33 +49,33 @@ TEST(HubText, SquaresStandInTheOrderOfTheirNumbers) {
 }
 
 TEST(HubText, TheLengthMustBeThatOfTheBoard) {
-    EXPECT_THAT(refusal("W" + repeated('w', 32)),
+    EXPECT_THAT(hub_refusal("W" + repeated('w', 32)),
                 AllOf(HasSubstr("33 characters"), HasSubstr("51")));
-    EXPECT_THAT(refusal<Russian>("W" + repeated('e', 50)),
+    EXPECT_THAT(hub_refusal<Russian>("W" + repeated('e', 50)),
                 AllOf(HasSubstr("51 characters"), HasSubstr("russian has 33")));
-    EXPECT_THAT(refusal(""), HasSubstr("0 characters"));
-    EXPECT_THAT(refusal(repeated('W', 1'000'000)), HasSubstr("1000000 characters"));
+    EXPECT_THAT(hub_refusal(""), HasSubstr("0 characters"));
+    EXPECT_THAT(hub_refusal(repeated('W', 1'000'000)), HasSubstr("1000000 characters"));
 }
 
 TEST(HubText, ABadLetterIsNamedWithItsSquare) {
-    EXPECT_THAT(refusal("W" + board("ebe.")),
+    EXPECT_THAT(hub_refusal("W" + board("ebe.")),
                 AllOf(HasSubstr("'.'"), HasSubstr("square 4"), HasSubstr("character 5")));
-    EXPECT_THAT(refusal("W" + board(std::string("\0", 1))), HasSubstr("'\\x00'"));
-    EXPECT_THAT(refusal("w" + board("b")), AllOf(HasSubstr("'w'"), HasSubstr("side to move")));
+    EXPECT_THAT(hub_refusal("W" + board(std::string("\0", 1))), HasSubstr("'\\x00'"));
+    EXPECT_THAT(hub_refusal("w" + board("b")), AllOf(HasSubstr("'w'"), HasSubstr("side to move")));
 }
 
 TEST(HubText, ImpossiblePositionsAreRefused) {
-    EXPECT_THAT(refusal("W" + board("w")), HasSubstr("white man on square 1 would be a king"));
-    EXPECT_THAT(refusal("W" + repeated('e', 49) + "b"), HasSubstr("black man on square 50"));
-    EXPECT_THAT(refusal("W" + board("")), HasSubstr("no pieces"));
+    EXPECT_THAT(hub_refusal("W" + board("w")), HasSubstr("white man on square 1 would be a king"));
+    EXPECT_THAT(hub_refusal("W" + repeated('e', 49) + "b"), HasSubstr("black man on square 50"));
+    EXPECT_THAT(hub_refusal("W" + board("")), HasSubstr("no pieces"));
     EXPECT_THAT(refusal<Breakthrough>("B" + board("bB")),
                 HasSubstr("black is to move and has a king"));
     EXPECT_EQ(refusal<Breakthrough>("W" + board("bB")), "read as W:W:B1,K2");
 }
 
 TEST(HubText, ASideMayHaveNoPieces) {
-    EXPECT_EQ(refusal("W" + board("b")), "read as W:W:B1");
-    EXPECT_EQ(refusal("B" + board("b")), "read as B:W:B1");
+    EXPECT_EQ(hub_refusal("W" + board("b")), "read as W:W:B1");
+    EXPECT_EQ(hub_refusal("B" + board("b")), "read as B:W:B1");
 }
 
 }  // namespace

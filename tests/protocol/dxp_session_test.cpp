@@ -19,7 +19,7 @@ const Outcome black_wins{
     .result = Result::BlackWins, .reason = Reason::NoMove, .side = Color::White};
 const Outcome draw{.result = Result::Draw, .reason = Reason::Repetition};
 
-const std::string start_letters =
+const std::string start_squares =
     std::string(20, 'z') + std::string(10, 'e') + std::string(20, 'w');
 
 // Follower
@@ -74,11 +74,11 @@ TEST(DxpFollower, PlaysFromAnExplicitPosition) {
     player.receive(dxp_text(DxpGameRequest{.name = "Peer",
                                            .follower = Color::Black,
                                            .minutes = 1,
-                                           .position = DxpPosition{Color::Black, start_letters}}));
+                                           .position = DxpPosition{Color::Black, start_squares}}));
     EXPECT_THAT(player.thinks, SizeIs(1));
     player.receive("E00");
     ASSERT_THAT(player.records, SizeIs(1));
-    EXPECT_EQ(player.records[0].start->squares, start_letters);
+    EXPECT_EQ(player.records[0].start->squares, start_squares);
 }
 
 TEST(DxpFollower, RefusesAPositionOfAnotherBoardOrAgainstTheRules) {
@@ -89,10 +89,10 @@ TEST(DxpFollower, RefusesAPositionOfAnotherBoardOrAgainstTheRules) {
             dxp_text(DxpGameRequest{.name = "Peer", .position = DxpPosition{{}, letters}}));
         return player.sent();
     };
-    const std::string small = start_letters.substr(9, 32);
+    const std::string small = start_squares.substr(9, 32);
     EXPECT_THAT(answer_to(32, small), ElementsAre(dxp_answer('0')));
     EXPECT_THAT(answer_to(50, small), ElementsAre(dxp_answer('2')));
-    EXPECT_THAT(answer_to(32, start_letters), ElementsAre(dxp_answer('2')));
+    EXPECT_THAT(answer_to(32, start_squares), ElementsAre(dxp_answer('2')));
     EXPECT_THAT(answer_to(50, std::string(50, 'z')), ElementsAre(dxp_answer('2')));
 }
 
