@@ -20,9 +20,9 @@ constexpr std::uint64_t enough_routes = 1'000'000;
 constexpr std::uint64_t enough_slow = ~std::uint64_t{0};
 constexpr std::uint64_t enough_slow_routes = 300'000'000;
 #else
-constexpr std::uint64_t enough = 500'000;  // asserts and sanitizers take their time
-constexpr std::uint64_t enough_played = 20'000;
-constexpr std::uint64_t enough_routes = 20'000;
+constexpr std::uint64_t enough = 50'000;  // asserts and sanitizers take their time
+constexpr std::uint64_t enough_played = 5'000;
+constexpr std::uint64_t enough_routes = 5'000;
 constexpr std::uint64_t enough_slow = 10'000'000;
 constexpr std::uint64_t enough_slow_routes = 1'000'000;
 #endif
