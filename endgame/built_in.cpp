@@ -1,22 +1,19 @@
 // The slices within the program: those of up to four pieces of the variants most played. They are
 // the files of endgame/data, made by scripts/endgame-data and taken in as they are.
 #include "endgame/store.hpp"
+#include "movegen/embedded_file.hpp"
 
 #include <utility>
 
-// The assembler puts the bytes of a file between two names.
-#define DAMIER_EMBED(symbol, file)                                                      \
-    __asm__(".section .rodata\n.balign 16\n.global " #symbol "_begin\n.hidden " #symbol \
-            "_begin\n.global " #symbol "_end\n.hidden " #symbol "_end\n" #symbol        \
-            "_begin:\n.incbin \"" DAMIER_ENDGAME_DATA "/" file "\"\n" #symbol           \
-            "_end:\n.byte 0\n.previous\n");                                             \
-    extern "C" const std::byte symbol##_begin[];                                        \
+#define DAMIER_EMBED_SLICES(symbol, file)              \
+    DAMIER_EMBED(symbol, DAMIER_ENDGAME_DATA "/" file) \
+    extern "C" const std::byte symbol##_begin[];       \
     extern "C" const std::byte symbol##_end[];
 
-DAMIER_EMBED(damier_endgames_international, "international.wdls")
-DAMIER_EMBED(damier_endgames_english, "english.wdls")
-DAMIER_EMBED(damier_endgames_russian, "russian.wdls")
-DAMIER_EMBED(damier_endgames_brazilian, "brazilian.wdls")
+DAMIER_EMBED_SLICES(damier_endgames_international, "international.wdls")
+DAMIER_EMBED_SLICES(damier_endgames_english, "english.wdls")
+DAMIER_EMBED_SLICES(damier_endgames_russian, "russian.wdls")
+DAMIER_EMBED_SLICES(damier_endgames_brazilian, "brazilian.wdls")
 
 namespace damier {
 

@@ -1,10 +1,12 @@
 // The static evaluation of a quiet position, in centi-men for the side to move: what each side
-// counts for each term, times the weight of the term for the phase of the game. Turning the board
-// and changing the colours changes nothing but the sign, exactly: everything is added up in whole
-// numbers before one division that rounds towards zero.
+// counts for each term, times the weight of the term for the phase of the game, and what its
+// patterns of men are worth. Turning the board and changing the colours changes nothing but the
+// sign, exactly: everything is added up in whole numbers before one division that rounds towards
+// zero.
 #pragma once
 
 #include "eval/drawish.hpp"
+#include "eval/patterns.hpp"
 #include "eval/phase.hpp"
 #include "eval/term_lists.hpp"
 #include "eval/weights.hpp"
@@ -22,7 +24,7 @@ public:
     }
 
     // For White, before the drawishness of the material is looked at.
-    static int undamped(const Position<R>& pos) {
+    DAMIER_APART static int undamped(const Position<R>& pos) {
         const View<R, Color::White> white{pos};
         const View<R, Color::Black> black{pos};
         std::int64_t sum = 0;
@@ -31,8 +33,13 @@ public:
             const int difference = Term::count(white) - Term::count(black);
             sum += difference * paired(weight);
         });
-        const auto endgame = static_cast<std::int32_t>(sum);
-        const auto opening = static_cast<std::int32_t>((sum - endgame) >> 32);
+        auto endgame = static_cast<std::int32_t>(sum);
+        auto opening = static_cast<std::int32_t>((sum - endgame) >> 32);
+        if constexpr (has_patterns<R>) {
+            const PatternSum patterns = pattern_sum(white, black);
+            opening += patterns.opening * (weight_scale / pattern_scale);
+            endgame += patterns.endgame * (weight_scale / pattern_scale);
+        }
         return Phase<R>{pos}.mixed(opening, endgame) / (weight_scale * Phase<R>::full);
     }
 

@@ -69,8 +69,9 @@ private:
     void hire(int threads);
     void deepen(Run& run, Worker<R>& main);
     static void wait_for_release(const Run& run);
-    void help(Run& run, Worker<R>& helper, int number);
+    static void help(Worker<R>& helper, int number);
     bool search_rank(Run& run, Worker<R>& main, int depth, int rank);
+    static bool aspire(Worker<R>& worker, int depth, int rank);
     bool is_worth_deepening(Run& run, const Worker<R>& main, int depth) const;
     void tell(Run& run, const Worker<R>& main, const RootMove& root, int depth, int rank);
 

@@ -88,7 +88,7 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
 
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < workers_.size(); ++i) {
-        helpers.emplace_back([this, &run, i] { help(run, *workers_[i], static_cast<int>(i)); });
+        helpers.emplace_back([this, i] { help(*workers_[i], static_cast<int>(i)); });
     }
     deepen(run, *workers_[0]);
     run.helpers_stop = true;
@@ -109,12 +109,11 @@ void Search<R>::wait_for_release(const Run& run) {
 
 // Helpers search the same tree, half of them one ply ahead, and speak through the table only.
 template <class R>
-void Search<R>::help(Run&, Worker<R>& helper, int number) {
-    for (int depth = 1 + number % 2; depth <= max_search_depth && !helper.stopped(); ++depth) {
-        helper.search_root(-Score::infinite(), Score::infinite(), depth, 0);
-        auto& roots = helper.root_moves();
-        std::stable_sort(roots.begin(), roots.end(),
-                         [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+void Search<R>::help(Worker<R>& helper, int number) {
+    for (int depth = 1 + number % 2; depth <= max_search_depth; ++depth) {
+        if (!aspire(helper, depth, 1)) {
+            return;
+        }
     }
 }
 
@@ -135,38 +134,46 @@ void Search<R>::deepen(Run& run, Worker<R>& main) {
     }
 }
 
-// Finds the best of the root moves not better placed; false if stopped.
+// Finds the best of the root moves not better placed and tells; false if stopped.
 template <class R>
 bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
-    auto& roots = main.root_moves();
+    const bool completed = aspire(main, depth, rank);
+    const RootMove& best = main.root_moves()[static_cast<std::size_t>(rank - 1)];
+    // What a stopped iteration has found counts if its first move was completed.
+    if (completed ||
+        (rank == 1 && best.score > -Score::infinite() && best.move != run.result.best)) {
+        tell(run, main, best, depth, rank);
+    }
+    return completed;
+}
+
+// Searches with a window around the last score, and again with a wider one while it fails; the
+// best move comes to the place of its rank. False if stopped.
+template <class R>
+bool Search<R>::aspire(Worker<R>& worker, int depth, int rank) {
+    auto& roots = worker.root_moves();
     const auto first = roots.begin() + (rank - 1);
     const Score guess = first->score;
     int below = 10;
     int above = 10;
-    const bool aspire = depth >= 4 && guess.is_units();
-    Score alpha = aspire ? guess - below : -Score::infinite();
-    Score beta = aspire ? guess + above : Score::infinite();
+    const bool has_guess = depth >= 4 && guess.is_units();
+    Score alpha = has_guess ? guess - below : -Score::infinite();
+    Score beta = has_guess ? guess + above : Score::infinite();
     for (;;) {
-        const Score score = main.search_root(alpha, beta, depth, rank - 1);
-        // What a stopped iteration has found counts if its first move was completed.
+        const Score score = worker.search_root(alpha, beta, depth, rank - 1);
         std::stable_sort(first, roots.end(),
                          [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-        if (main.stopped()) {
-            if (rank == 1 && first->score > -Score::infinite() && first->move != run.result.best) {
-                tell(run, main, *first, depth, rank);
-            }
+        if (worker.stopped()) {
             return false;
         }
         if (score > alpha && score < beta) {
-            break;
+            return true;
         }
         below *= score <= alpha ? 2 : 1;
         above *= score >= beta ? 2 : 1;
         alpha = below > 500 ? -Score::infinite() : guess - below;
         beta = above > 500 ? Score::infinite() : guess + above;
     }
-    tell(run, main, *first, depth, rank);
-    return true;
 }
 
 template <class R>

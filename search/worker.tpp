@@ -235,7 +235,6 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
             continue;
         }
         const Position<R> next = pos.after(move);
-        enter(pos, move, next, ply);
 
         // Step 10. Late moves are searched less deep; captures and promotions are not late.
         int reduction = 0;
@@ -244,9 +243,15 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
             reduction = std::clamp(reduction, 0, depth - 1);
         }
         const int longer = extension != 0 || (singular && place == table_move) ? 1 : 0;
-        const Score score =
-            search_child<Pv>(next, alpha, beta, depth - 1 + longer, reduction, ply, tried == 0);
-        keys_.pop();
+        const int rest = depth - 1 + longer;
+        const bool at_horizon = rest <= 0;  // quiescence asks neither the table nor the counters
+        if (!at_horizon) {
+            enter(pos, move, next, ply);
+        }
+        const Score score = search_child<Pv>(next, alpha, beta, rest, reduction, ply, tried == 0);
+        if (!at_horizon) {
+            keys_.pop();
+        }
         if (stopped_) {
             return Score::draw();
         }

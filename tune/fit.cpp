@@ -44,13 +44,15 @@ struct Sums {
     std::size_t train_rows = 0;
     std::size_t held_out_rows = 0;
     Vector gradient;
+    Vector curvature;  // the diagonal of the second derivative
 
     void add(const Sums& other) {
         train += other.train;
         held_out += other.held_out;
         train_rows += other.train_rows;
         held_out_rows += other.held_out_rows;
-        gradient = gradient.empty() ? other.gradient : along(gradient, 1, other.gradient);
+        gradient = along(gradient, 1, other.gradient);
+        curvature = along(curvature, 1, other.curvature);
     }
 
     FitLoss loss() const {
@@ -64,6 +66,7 @@ struct Sums {
 Sums sums_of(const FitRows& rows, const Vector& weights, std::size_t first, std::size_t last) {
     Sums sums;
     sums.gradient.resize(weights.size());
+    sums.curvature.resize(weights.size());
     std::vector<Feature> features;
     for (std::size_t row = first; row < last; ++row) {
         rows.features(row, features);
@@ -80,9 +83,11 @@ Sums sums_of(const FitRows& rows, const Vector& weights, std::size_t first, std:
         }
         sums.train += loss;
         ++sums.train_rows;
-        const double error = logistic(score) - target;
+        const double chance = logistic(score);
         for (const Feature& feature : features) {
-            sums.gradient[feature.index] += error * static_cast<double>(feature.value);
+            const double value = static_cast<double>(feature.value);
+            sums.gradient[feature.index] += (chance - target) * value;
+            sums.curvature[feature.index] += chance * (1 - chance) * value * value;
         }
     }
     return sums;
@@ -115,6 +120,7 @@ struct Point {
     Vector weights;
     double value = 0;
     Vector gradient;
+    Vector curvature;
     FitLoss loss;
 };
 
@@ -126,11 +132,13 @@ public:
     Point at(Vector weights) const {
         Sums sums = sums_of(rows_, weights, order_.threads);
         const double share = 1 / static_cast<double>(std::max<std::size_t>(sums.train_rows, 1));
-        Point point{std::move(weights), 0, std::move(sums.gradient), sums.loss()};
+        Point point{std::move(weights), 0, std::move(sums.gradient), std::move(sums.curvature),
+                    sums.loss()};
         point.value = point.loss.train;
         for (std::size_t i = 0; i < point.weights.size(); ++i) {
             const double moved = point.weights[i] - prior_[i];
             point.gradient[i] = point.gradient[i] * share + order_.l2 * moved;
+            point.curvature[i] = point.curvature[i] * share + order_.l2;
             point.value += order_.l2 / 2 * moved * moved;
         }
         return point;
@@ -142,9 +150,16 @@ private:
     const FitOrder& order_;
 };
 
-// The last few steps and what they did to the slope, which say how the landscape curves.
+// How the landscape curves: along each axis at the beginning, since some features are a million
+// times as frequent as others, and the last few steps and what they did to the slope.
 class Curvature {
 public:
+    explicit Curvature(Vector axes) : axes_{std::move(axes)} {
+        for (double& axis : axes_) {
+            axis = std::max(axis, 1e-12);
+        }
+    }
+
     void learn(const Point& from, const Point& to) {
         Step step{along(to.weights, -1, from.weights), along(to.gradient, -1, from.gradient), 0};
         step.curve = dot(step.move, step.turn);
@@ -164,9 +179,11 @@ public:
             shares[i] = dot(steps_[i].move, way) / steps_[i].curve;
             way = along(way, -shares[i], steps_[i].turn);
         }
-        const double size = steps_.empty()
-                                ? 1 / (1 + std::sqrt(dot(gradient, gradient)))
-                                : steps_.back().curve / dot(steps_.back().turn, steps_.back().turn);
+        const double size =
+            steps_.empty()
+                ? 0.1
+                : steps_.back().curve / dot(steps_.back().turn, flattened(steps_.back().turn));
+        way = flattened(way);
         for (double& part : way) {
             part *= size;
         }
@@ -181,12 +198,21 @@ public:
     }
 
 private:
+    // A slope as it would be if all axes curved alike.
+    Vector flattened(Vector slope) const {
+        for (std::size_t i = 0; i < slope.size(); ++i) {
+            slope[i] /= axes_[i];
+        }
+        return slope;
+    }
+
     static constexpr std::size_t remembered = 12;
     struct Step {
         Vector move;
         Vector turn;
         double curve;
     };
+    Vector axes_;
     std::deque<Step> steps_;
 };
 
@@ -212,7 +238,7 @@ FitLoss loss_of(const FitRows& rows, const std::vector<double>& weights, int thr
 std::vector<double> fit(const FitRows& rows, std::vector<double> start, const FitOrder& order) {
     const Landscape landscape{rows, start, order};
     Point here = landscape.at(std::move(start));
-    Curvature curvature;
+    Curvature curvature{here.curvature};
     for (int epoch = 1; epoch <= order.epochs; ++epoch) {
         Point next = go_down(landscape, here, curvature.direction(here.gradient));
         const bool is_stuck = next.value >= here.value;

@@ -49,7 +49,7 @@ public:
                 break;
             }
             calm_plies = is_calm(pos, score) ? calm_plies + 1 : 0;
-            if (calm_plies >= calm_plies_to_draw) {
+            if (calm_plies >= calm_plies_to_draw || nobody_can_win(pos)) {
                 break;
             }
             game.play(found.best);
@@ -62,7 +62,7 @@ public:
 private:
     static constexpr std::size_t table_entries = 1 << 14;
     static constexpr int longest_game = 400;
-    static constexpr int calm_plies_to_draw = 30;
+    static constexpr int calm_plies_to_draw = 20;
 
     Game<R> opening() {
         std::uniform_int_distribution plies{order_.least_random_plies, order_.most_random_plies};
@@ -122,6 +122,10 @@ private:
     // Kings on both sides and nothing happening: a draw that would take long to come by the rules.
     static bool is_calm(const Position<R>& pos, Score score) {
         return pos.kings(Color::White) && pos.kings(Color::Black) && std::abs(score.value()) <= 30;
+    }
+
+    static bool nobody_can_win(const Position<R>& pos) {
+        return cannot_win(pos, Color::White) && cannot_win(pos, Color::Black);
     }
 
     static void finish(std::vector<Sample>& samples, Result result) {

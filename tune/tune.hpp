@@ -3,6 +3,7 @@
 // most_centi_men).
 #pragma once
 
+#include "eval/pattern_features.hpp"
 #include "eval/term_features.hpp"
 #include "tune/sample_rows.hpp"
 #include "tune/tune_order.hpp"
@@ -36,12 +37,17 @@ std::vector<Sample> cleaned(std::span<const Sample> samples) {
 
 namespace detail {
 
-// Term weights as one vector, in units of odds.
-inline std::vector<double> flattened(const std::vector<Weight>& table, double scale) {
+// Weights as one vector, in units of odds: those of the terms, then those of the patterns.
+inline std::vector<double> flattened(const std::vector<Weight>& table,
+                                     const std::vector<PatternWeight>& patterns, double scale) {
     std::vector<double> weights;
     for (const Weight& line : table) {
         weights.push_back(line.opening / scale);
         weights.push_back(line.endgame / scale);
+    }
+    for (const PatternWeight& pattern : patterns) {
+        weights.push_back(pattern.opening / (pattern_scale * scale));
+        weights.push_back(pattern.endgame / (pattern_scale * scale));
     }
     return weights;
 }
@@ -50,15 +56,50 @@ inline std::vector<double> flattened(const std::vector<Weight>& table, double sc
 // other terms would else have no bounds.
 inline constexpr double most_centi_men = 200;
 
-// The other way; the first line, a man, becomes 100 on the mean of opening and endgame.
-inline std::vector<Weight> as_table(const std::vector<double>& weights, std::vector<Weight> table) {
+// The scale by which the first line, a man, becomes 100 on the mean of opening and endgame.
+inline double scale_of(const std::vector<double>& weights) {
     const double man = std::abs(weights[0] + weights[1]) / 2;
-    const double scale = 100 / std::max(man, 100 / most_centi_men);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        table[i].opening = weights[2 * i] * scale;
-        table[i].endgame = weights[2 * i + 1] * scale;
+    return 100 / std::max(man, 100 / most_centi_men);
+}
+
+// The other way.
+inline void unflatten(const std::vector<double>& weights, double scale, TunedTable& tuned) {
+    auto next = weights.begin();
+    for (Weight& line : tuned.lines) {
+        line.opening = *next++ * scale;
+        line.endgame = *next++ * scale;
     }
-    return table;
+    const auto rounded = [&](double weight) {
+        const double parts = std::clamp(weight * scale * pattern_scale, -32767.0, 32767.0);
+        return static_cast<std::int16_t>(std::lround(parts));
+    };
+    for (PatternWeight& pattern : tuned.patterns) {
+        pattern.opening = rounded(*next++);
+        pattern.endgame = rounded(*next++);
+    }
+}
+
+// What a centi-man of the search's scores means for the result.
+inline double score_scale(std::span<const Sample> samples, const std::vector<bool>& held_out,
+                          int threads) {
+    const ScoreRows scores{samples, held_out};
+    const FitOrder order{.epochs = 20, .l2 = 0, .threads = threads, .listen = {}};
+    return 100 / std::max(fit(scores, {1.0}, order)[0], 1e-3);
+}
+
+inline void fit_table(const FitRows& rows, double scale, const TuneOrder& order,
+                      TuneListener& listener, TunedTable& tuned) {
+    const std::vector<double> start = flattened(tuned.lines, tuned.patterns, scale);
+    tuned.before = loss_of(rows, start, order.threads);
+    listener.before(tuned.before);
+    const FitOrder fit_order{
+        .epochs = order.epochs,
+        .l2 = order.l2,
+        .threads = order.threads,
+        .listen = [&](const FitProgress& progress) { return listener.epoch_done(progress); }};
+    const std::vector<double> weights = fit(rows, start, fit_order);
+    tuned.after = loss_of(rows, weights, order.threads);
+    unflatten(weights, scale_of(weights), tuned);
 }
 
 }  // namespace detail
@@ -70,30 +111,22 @@ TunedTable tune(std::span<const Sample> all, const TuneOrder& order, TuneListene
         samples.begin(), samples.end(), [](const Sample& sample) { return sample.starts_game; }));
     listener.samples_ready(samples.size(), games, all.size() - samples.size());
     const std::vector<bool> held_out = held_out_games(samples);
-
-    const ScoreRows scores{samples, held_out};
-    const FitOrder scale_order{.epochs = 20, .l2 = 0, .threads = order.threads, .listen = {}};
-    const double scale = 100 / std::max(fit(scores, {1.0}, scale_order)[0], 1e-3);
+    const double scale = detail::score_scale(samples, held_out, order.threads);
     listener.scale_found(scale);
 
-    const SampleRows<R, TermFeatures<R>> rows{samples, held_out, {order.result_share, scale}};
-    const std::vector<Weight> table = TermFeatures<R>::table();
-    const std::vector<double> start = detail::flattened(table, scale);
     TunedTable tuned{.variant = R::name,
-                     .lines = {},
+                     .lines = TermFeatures<R>::table(),
                      .samples = samples.size(),
-                     .games = games,
-                     .before = loss_of(rows, start, order.threads),
-                     .after = {}};
-    listener.before(tuned.before);
-    const FitOrder fit_order{
-        .epochs = order.epochs,
-        .l2 = order.l2,
-        .threads = order.threads,
-        .listen = [&](const FitProgress& progress) { return listener.epoch_done(progress); }};
-    const std::vector<double> weights = fit(rows, start, fit_order);
-    tuned.after = loss_of(rows, weights, order.threads);
-    tuned.lines = detail::as_table(weights, table);
+                     .games = games};
+    const TargetMix mix{order.result_share, scale};
+    if (order.patterns) {
+        tuned.patterns = PatternFeatures<R>::table();
+        const SampleRows<R, PatternFeatures<R>> rows{samples, held_out, mix};
+        detail::fit_table(rows, scale, order, listener, tuned);
+    } else {
+        const SampleRows<R, TermFeatures<R>> rows{samples, held_out, mix};
+        detail::fit_table(rows, scale, order, listener, tuned);
+    }
     return tuned;
 }
 

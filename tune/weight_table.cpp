@@ -31,6 +31,17 @@ std::string table_text(const TunedTable& table) {
     return text.str();
 }
 
+std::string pattern_bytes(const TunedTable& table) {
+    std::string bytes;
+    for (const PatternWeight& weight : table.patterns) {
+        for (const int value : {weight.opening, weight.endgame}) {
+            bytes += static_cast<char>(value & 0xff);
+            bytes += static_cast<char>(value >> 8 & 0xff);
+        }
+    }
+    return bytes;
+}
+
 void replace_file(const std::filesystem::path& path, const std::string& text) {
     std::filesystem::path part = path;
     part += ".part";

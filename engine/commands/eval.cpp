@@ -29,15 +29,15 @@ void print_difference(std::ostream& out, Hundredths difference) {
 
 // A line that only has a difference.
 void print_line(std::ostream& out, std::string_view name, Hundredths difference) {
-    out << std::left << std::setw(38) << name << std::right;
+    out << std::left << std::setw(48) << name << std::right;
     print_difference(out, difference);
 }
 
 void print(std::ostream& out, const EvaluationTrace& trace) {
     out << std::fixed << std::setprecision(2)  //
-        << "term                  white       black  difference\n";
+        << "term                            white       black  difference\n";
     for (const TraceLine& line : trace.lines) {
-        out << std::left << std::setw(16) << line.term << std::right << std::setw(11)
+        out << std::left << std::setw(26) << line.term << std::right << std::setw(11)
             << line.white / 100.0 << ' ' << std::setw(10) << line.black / 100.0;
         print_difference(out, line.difference());
     }

@@ -24,6 +24,8 @@ CommandOptions tune_arguments() {
          "a file of samples; may be given more than once")  //
         ("out", po::value<std::string>()->value_name("FILE")->required(),
          "the table to write, such as eval/weights/NAME.hpp")  //
+        ("patterns", po::value<std::string>()->value_name("FILE"),
+         "learn patterns of men too, and write them to such as eval/patterns/NAME.patterns")  //
         ("epochs", whole_number<int>("epochs", 1, 100000)->default_value(100),
          "steps over all positions, at most")  //
         ("l2", po::value<double>()->value_name("X")->default_value(1e-7, "1e-7"),
@@ -48,6 +50,7 @@ TuneOrder tune_order(const po::variables_map& options) {
     order.l2 = options["l2"].as<double>();
     order.result_share = options["result"].as<double>();
     order.threads = options["threads"].as<int>();
+    order.patterns = options.count("patterns") != 0;
     if (!(order.l2 >= 0)) {
         throw InputError("--l2 must not be negative");
     }
@@ -101,6 +104,9 @@ ExitCode run_tune(CommandCall& call) {
     Reporter reporter{call.io.out, interrupt.requested()};
     const TunedTable table = variant.tune(samples, order, reporter);
     replace_file(call.options["out"].as<std::string>(), table_text(table));
+    if (order.patterns) {
+        replace_file(call.options["patterns"].as<std::string>(), pattern_bytes(table));
+    }
     return ExitCode::Success;
 }
 

@@ -1,6 +1,6 @@
 #include "eval/evaluator.hpp"
 
-#include "eval/term_features.hpp"
+#include "eval/pattern_features.hpp"
 #include "eval/trace.hpp"
 #include "movegen/registry.hpp"
 #include "tests/eval/random_positions.hpp"
@@ -67,14 +67,21 @@ TYPED_TEST(EveryVariant, ExplainsScoresThatAddUp) {
 
 TYPED_TEST(EveryVariant, HasFeaturesThatGiveTheSameScore) {
     using R = TypeParam;
-    const std::vector<Weight> table = TermFeatures<R>::table();
+    std::vector<double> weights;
+    for (const Weight& line : TermFeatures<R>::table()) {
+        weights.insert(weights.end(), {line.opening, line.endgame});
+    }
+    for (const PatternWeight& pattern : PatternFeatures<R>::table()) {
+        weights.push_back(pattern.opening / double{pattern_scale});
+        weights.push_back(pattern.endgame / double{pattern_scale});
+    }
+    ASSERT_EQ(weights.size(), PatternFeatures<R>::count);
     std::vector<Feature> features;
     for (const auto& pos : random_positions<R>(20, 4)) {
-        TermFeatures<R>::list(pos, features);
+        PatternFeatures<R>::list(pos, features);
         double score = 0;
         for (const Feature& feature : features) {
-            const Weight& line = table[feature.index / 2];
-            score += feature.value * (feature.index % 2 == 0 ? line.opening : line.endgame);
+            score += static_cast<double>(feature.value) * weights[feature.index];
         }
         // The evaluator rounds weights to a 256th and the sum to whole centi-men.
         ASSERT_NEAR(score, Evaluator<R>::undamped(pos), 2.5);

@@ -71,21 +71,54 @@ TEST(Tune, ImprovesTheLossOfEveryTermTogether) {
     EXPECT_EQ(table.lines.size(), static_cast<std::size_t>(TermsOf<Russian>::size));
 }
 
+// The table that fitted weights, in units of odds, become.
+TunedTable table_of(const std::vector<double>& weights, std::size_t patterns = 0) {
+    TunedTable table;
+    table.lines.resize((weights.size() - 2 * patterns) / 2);
+    table.patterns.resize(patterns);
+    detail::unflatten(weights, detail::scale_of(weights), table);
+    return table;
+}
+
 TEST(Tune, ScalesTheTableSoThatAManIsAHundred) {
-    const std::vector<Weight> before{{"man", 90, 110, ""}, {"edge", 0, 0, ""}};
-    const auto table = detail::as_table({0.6, 1.0, -0.08, 0.04}, before);
-    EXPECT_DOUBLE_EQ(table[0].opening, 75);
-    EXPECT_DOUBLE_EQ(table[0].endgame, 125);
-    EXPECT_DOUBLE_EQ(table[1].opening, -10);
-    EXPECT_DOUBLE_EQ(table[1].endgame, 5);
+    const TunedTable table = table_of({0.6, 1.0, -0.08, 0.04});
+    EXPECT_DOUBLE_EQ(table.lines[0].opening, 75);
+    EXPECT_DOUBLE_EQ(table.lines[0].endgame, 125);
+    EXPECT_DOUBLE_EQ(table.lines[1].opening, -10);
+    EXPECT_DOUBLE_EQ(table.lines[1].endgame, 5);
 }
 
 TEST(Tune, DoesNotBlowUpATableInWhichMenMeanLittle) {
-    const std::vector<Weight> before{{"man", -100, -100, ""}, {"edge", 0, 0, ""}};
-    const auto table = detail::as_table({0.01, -0.02, 0.5, -0.5}, before);
-    EXPECT_DOUBLE_EQ(table[0].opening, 2);
-    EXPECT_DOUBLE_EQ(table[0].endgame, -4) << "signs are as found, whatever they were";
-    EXPECT_DOUBLE_EQ(table[1].opening, 100);
+    const TunedTable table = table_of({0.01, -0.02, 0.5, -0.5});
+    EXPECT_DOUBLE_EQ(table.lines[0].opening, 2);
+    EXPECT_DOUBLE_EQ(table.lines[0].endgame, -4) << "signs are as found, whatever they were";
+    EXPECT_DOUBLE_EQ(table.lines[1].opening, 100);
+}
+
+TEST(Tune, KeepsPatternsInPartsOfACentiManWithinBounds) {
+    const TunedTable table = table_of({1, 1, 0.25, -0.5, 1000, -1000}, 2);
+    ASSERT_EQ(table.lines.size(), 1u);
+    EXPECT_EQ(table.patterns[0], (PatternWeight{25 * pattern_scale, -50 * pattern_scale}));
+    EXPECT_EQ(table.patterns[1], (PatternWeight{32767, -32767}));
+}
+
+TEST(Tune, WritesPatternsAsPairsOfTwoBytesLowOneFirst) {
+    TunedTable table;
+    table.patterns = {{1, -2}, {0x1234, -32767}};
+    EXPECT_EQ(pattern_bytes(table), std::string("\x01\x00\xfe\xff\x34\x12\x01\x80", 8));
+}
+
+TEST(Tune, LearnsPatternsWhereAsked) {
+    std::vector<Sample> samples;
+    for (const auto& game : played({.games = 30, .nodes = 50})) {
+        samples.insert(samples.end(), game.begin(), game.end());
+    }
+    Silent silent;
+    const TunedTable plain = tune<Russian>(samples, {.epochs = 10}, silent);
+    const TunedTable table = tune<Russian>(samples, {.epochs = 10, .patterns = true}, silent);
+    EXPECT_TRUE(plain.patterns.empty());
+    EXPECT_EQ(table.patterns.size(), static_cast<std::size_t>(Windows<8>::weights));
+    EXPECT_LT(table.after.train, plain.after.train);
 }
 
 TEST(Tune, LeavesOutRepeatedPositions) {

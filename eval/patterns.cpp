@@ -1,0 +1,11 @@
+// The learned patterns within the program: files of eval/patterns, written by `damier tune`, that
+// hold the weights of one window after the other, opening and endgame in two bytes each.
+#include "eval/patterns.hpp"
+
+#include "movegen/embedded_file.hpp"
+
+#include <bit>
+
+static_assert(std::endian::native == std::endian::little);
+
+DAMIER_EMBED(damier_patterns_international, DAMIER_PATTERNS "/international.patterns")
