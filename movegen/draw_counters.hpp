@@ -29,16 +29,7 @@ namespace damier {
 // of it, though they are part of Position::key().
 template <class R>
 constexpr Key repetition_key(const Position<R>& pos) {
-    if constexpr (R::king_move_limit > 0) {
-        Key key = pos.key();
-        for (const Color color : {Color::White, Color::Black}) {
-            const KingStreak streak = pos.streak(color);
-            key ^= zobrist::table.streak[index(color)][streak.moves][index(streak.king)];
-        }
-        return key;
-    } else {
-        return pos.key();
-    }
+    return pos.board_key();
 }
 
 // The keys of all positions of a line, the present one last.

@@ -138,16 +138,14 @@ void visit_with_kings(Bitboard own, Bitboard opponent, Bitboard all_kings, Bitbo
     }
 }
 
-// Takes sets of moves apart for a Taker: take(step) takes a man's quiet step, take(from, to, taken,
-// king, crowned) any other move.
+// Takes sets of moves apart for a Taker: take(from and to) takes a man's quiet step, take(from, to,
+// taken, king, crowned) any other move.
 template <class R, Color Us, class Taker>
 struct OneByOne {
     template <int Step>
     void steps(Bitboard to) {
-        using Forward = ForwardSteps<typename R::B, Us>;
-        constexpr int offset = Forward::template place<Step> * 64;
-        for (const Square sq : to) {
-            taker().take(man_steps<R::B::size, Us>[offset + index(sq)]);
+        for (Bitboard left = to; left; left -= left.lowest()) {
+            taker().take(left.lowest() | shift<-Step>(left.lowest()));
         }
     }
 
@@ -194,7 +192,7 @@ class Adder : public OneByOne<R, Us, Adder<R, Us>> {
 public:
     Adder(const Position<R>& pos, MoveList& moves) : pos_{pos}, moves_{moves} {}
 
-    void take(const ManStep& step) { moves_.push_unchecked(Move{step.squares, {}, {}, false}); }
+    void take(Bitboard step) { moves_.push_unchecked(Move{step, {}, {}, false}); }
     void take(Bitboard from, Bitboard to, Bitboard taken, bool, bool crowned) {
         moves_.push(Move{from, to, taken, crowned});
     }

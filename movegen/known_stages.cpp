@@ -1,6 +1,6 @@
 #include "movegen/known_stages.hpp"
 
-#include "movegen/zobrist.hpp"
+#include "movegen/mixing.hpp"
 
 #include <unordered_set>
 
@@ -8,9 +8,9 @@ namespace damier {
 
 struct StageHash {
     std::size_t operator()(const CaptureStage& stage) const {
-        std::uint64_t state = stage.landings.bits() ^ static_cast<std::uint64_t>(stage.direction);
-        state = zobrist::next(state) ^ stage.captured.bits();
-        return zobrist::next(state);
+        const std::uint64_t way =
+            stage.landings.bits() ^ static_cast<std::uint64_t>(stage.direction);
+        return mixed(mixed(way) ^ stage.captured.bits());
     }
 };
 

@@ -15,7 +15,7 @@ namespace detail {
 // Lets the compiler believe that somebody looks at the position, so that it must make it.
 template <class R>
 inline void look_at(const Position<R>& pos) {
-    asm volatile("" : : "r"(pos.own()), "r"(pos.opponent()), "r"(pos.kings()), "r"(pos.key()));
+    asm volatile("" : : "r"(pos.own()), "r"(pos.opponent()), "r"(pos.kings()));
 }
 
 // Adds up value(next) over the positions after each move. Only captures that must be enumerated
@@ -27,7 +27,7 @@ public:
 
     std::uint64_t total() const { return total_; }
 
-    void take(const ManStep& step) { total_ += value_(pos_.template after<Us>(step)); }
+    void take(Bitboard step) { total_ += value_(pos_.template after_step<Us>(step)); }
     void take(Bitboard from, Bitboard to, Bitboard taken, bool king, bool crowned) {
         total_ += value_(pos_.template after<Us>(from, to, taken, king, crowned));
     }

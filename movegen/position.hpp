@@ -3,9 +3,9 @@
 #pragma once
 
 #include "movegen/inlining.hpp"
+#include "movegen/mixing.hpp"
 #include "movegen/move.hpp"
 #include "movegen/variants.hpp"
-#include "movegen/zobrist.hpp"
 
 #include <cassert>
 
@@ -30,29 +30,6 @@ struct Streaks {
     friend constexpr bool operator==(const Streaks&, const Streaks&) = default;
 };
 
-// What a man's quiet step changes on the board and in the key.
-struct ManStep {
-    Bitboard squares;
-    Key key{};
-};
-
-// The steps of men of a colour to each square, first all of the one direction, then of the other.
-template <int Size, Color Us>
-inline constexpr std::array<ManStep, 2 * 64> man_steps = [] {
-    using Forward = ForwardSteps<Board<Size>, Us>;
-    std::array<ManStep, 2 * 64> steps{};
-    Forward::for_each([&]<int Step>() {
-        for (const Square to : shift<Step>(Board<Size>::all()) & Board<Size>::all()) {
-            const Square from{static_cast<std::uint8_t>(index(to) - Step)};
-            steps[Forward::template place<Step> * 64 + index(to)] = {
-                Bitboard{from} | Bitboard{to}, zobrist::piece(Us, false, from) ^
-                                                   zobrist::piece(Us, false, to) ^
-                                                   zobrist::table.black_to_move};
-        }
-    });
-    return steps;
-}();
-
 }  // namespace detail
 
 template <class R>
@@ -72,7 +49,6 @@ public:
           turn_{turn} {
         assert((white & black).empty() && (kings - (white | black)).empty());
         assert(((white | black) - B::all()).empty());
-        key_ = whole_key();
     }
 
     static constexpr Position start() {
@@ -82,7 +58,21 @@ public:
     }
 
     constexpr Color turn() const { return turn_; }
-    constexpr Key key() const { return key_; }
+    // Made from the board when it is asked for: most positions of a search are never looked up.
+    constexpr Key key() const {
+        if constexpr (R::king_move_limit > 0) {
+            return board_key() ^ streak_key();
+        } else {
+            return board_key();
+        }
+    }
+    // Of pieces and side to move alone, without (Frisian) the counts of king moves.
+    constexpr Key board_key() const {
+        const std::uint64_t pieces =
+            folded_product(own_.bits() ^ 0x9E3779B97F4A7C15, opponent_.bits() ^ 0xBF58476D1CE4E5B9);
+        const std::uint64_t turn = turn_ == Color::White ? 0x94D049BB133111EB : 0xD6E8FEB86659FD93;
+        return Key{folded_product(pieces ^ turn, kings_.bits() ^ 0xA0761D6478BD642F)};
+    }
     constexpr Bitboard own() const { return own_; }
     constexpr Bitboard opponent() const { return opponent_; }
     constexpr Bitboard kings() const { return kings_; }
@@ -130,11 +120,6 @@ public:
             next.kings_ |= to;
         }
         next.turn_ = !Us;
-        next.key_ = key_ ^ zobrist::table.black_to_move ^ zobrist::piece(Us, king, from.first()) ^
-                    zobrist::piece(Us, king || crowned, to.first());
-        for (const Square sq : taken) {
-            next.key_ ^= zobrist::piece(!Us, kings_.contains(sq), sq);
-        }
         if constexpr (R::king_move_limit > 0) {
             next.carry_streaks(*this, from.first(), to.first(), king && taken.empty());
         }
@@ -143,14 +128,13 @@ public:
 
     // After a man's quiet step that does not crown it: the move played most, so the shortest.
     template <Color Us>
-    DAMIER_INLINE constexpr Position after(const detail::ManStep& step) const {
+    DAMIER_INLINE constexpr Position after_step(Bitboard from_and_to) const {
         assert(turn_ == Us);
         Position next{Successor{}};
         next.own_ = opponent_;
-        next.opponent_ = own_ ^ step.squares;
+        next.opponent_ = own_ ^ from_and_to;
         next.kings_ = kings_;
         next.turn_ = !Us;
-        next.key_ = key_ ^ step.key;
         if constexpr (R::king_move_limit > 0) {
             next.carry_streaks(*this, {}, {}, false);
         }
@@ -166,7 +150,6 @@ public:
         requires(R::king_move_limit > 0) {
         Position next = *this;
         (color == turn_ ? next.streaks_.own : next.streaks_.opponent) = streak;
-        next.key_ = next.whole_key();
         return next;
     }
 
@@ -192,22 +175,12 @@ private:
         return to ? to : move.squares() & own_;
     }
 
-    constexpr Key whole_key() const {
-        Key key = turn_ == Color::Black ? zobrist::table.black_to_move : Key{};
-        for (const Square sq : own_) {
-            key ^= zobrist::piece(turn_, kings_.contains(sq), sq);
-        }
-        for (const Square sq : opponent_) {
-            key ^= zobrist::piece(!turn_, kings_.contains(sq), sq);
-        }
-        if constexpr (R::king_move_limit > 0) {
-            key ^= streak_key(turn_, streaks_.own) ^ streak_key(!turn_, streaks_.opponent);
-        }
-        return key;
-    }
-
-    static constexpr Key streak_key(Color color, KingStreak streak) {
-        return zobrist::table.streak[index(color)][streak.moves][index(streak.king)];
+    // Nothing where no king has moved in a row.
+    constexpr Key streak_key() const requires(R::king_move_limit > 0) {
+        const auto packed = [](KingStreak streak) {
+            return streak.moves == 0 ? 0u : streak.moves * 64u + unsigned(index(streak.king));
+        };
+        return Key{mixed(packed(streaks_.own) * 256u + packed(streaks_.opponent))};
     }
 
     // A quiet move with a king makes its streak longer or starts one, any other move of the side
@@ -224,14 +197,11 @@ private:
             rest = {};
         }
         streaks_ = {rest, mover};
-        key_ ^= streak_key(before.turn_, before.streaks_.own) ^ streak_key(before.turn_, mover) ^
-                streak_key(turn_, before.streaks_.opponent) ^ streak_key(turn_, rest);
     }
 
     Bitboard own_;  // of the side to move
     Bitboard opponent_;
     Bitboard kings_;
-    Key key_{};
     Color turn_ = Color::White;
     [[no_unique_address]] std::conditional_t<(R::king_move_limit > 0), detail::Streaks,
                                              detail::NoStreaks>

@@ -149,8 +149,9 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     }
 
     // Step 4. The transposition table. Proven wins and losses cut at any depth.
+    const Key key = pos.key();
     TableEntry entry;
-    const bool known = !excluded && table_.probe(pos.key(), ply, entry);
+    const bool known = !excluded && table_.probe(key, ply, entry);
     if (known && !Pv) {
         const bool deep_enough =
             selective_ ? entry.depth >= depth || is_proof(entry.score) : entry.depth == depth;
@@ -285,7 +286,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         entry.bound = best >= beta         ? Bound::Lower
                       : best > first_alpha ? Bound::Exact
                                            : Bound::Upper;
-        table_.store(pos.key(), ply, entry);
+        table_.store(key, ply, entry);
     }
     return best;
 }
