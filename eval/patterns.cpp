@@ -9,3 +9,6 @@
 static_assert(std::endian::native == std::endian::little);
 
 DAMIER_EMBED(damier_patterns_international, DAMIER_PATTERNS "/international.patterns")
+DAMIER_EMBED(damier_patterns_english, DAMIER_PATTERNS "/english.patterns")
+DAMIER_EMBED(damier_patterns_russian, DAMIER_PATTERNS "/russian.patterns")
+DAMIER_EMBED(damier_patterns_brazilian, DAMIER_PATTERNS "/brazilian.patterns")

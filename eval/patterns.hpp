@@ -6,31 +6,18 @@
 //     10x10  4 x 4 windows, 8 tables        8x8  3 x 3 windows, 5 tables
 #pragma once
 
+#include "eval/pattern_tables.hpp"
 #include "eval/phase.hpp"
 #include "eval/view.hpp"
-#include "eval/weight.hpp"
-#include "movegen/variants.hpp"
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <utility>
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
 
 namespace damier {
-
-// What a configuration is worth, in parts of a centi-man.
-struct PatternWeight {
-    std::int16_t opening = 0;
-    std::int16_t endgame = 0;
-
-    friend bool operator==(const PatternWeight&, const PatternWeight&) = default;
-};
-
-inline constexpr int pattern_scale = 16;
-static_assert(weight_scale % pattern_scale == 0);
 
 template <int Size>
 struct Windows {
@@ -106,23 +93,6 @@ std::uint32_t configuration(const V& v) {
     const unsigned foe = detail::packed<V::B::size, window>(v.foe_men);
     return detail::ternary<V::us>[own] + 2u * detail::ternary<V::us>[foe];
 }
-
-// The learned weights of a variant, window by window; none if there are none.
-template <class R>
-constexpr const PatternWeight* patterns_of() {
-    return nullptr;
-}
-
-extern "C" const PatternWeight damier_patterns_international_begin[];
-extern "C" const PatternWeight damier_patterns_international_end[];
-
-template <>
-constexpr const PatternWeight* patterns_of<International>() {
-    return damier_patterns_international_begin;
-}
-
-template <class R>
-inline constexpr bool has_patterns = patterns_of<R>() != nullptr;
 
 // What one side sees in a window is worth to it.
 template <class R, int Window, class V>

@@ -52,6 +52,9 @@ TEST(Patterns, LookAtEverySquareThroughWindowsOfEight) {
 TEST(Patterns, OfAVariantAreAsManyAsItsWindowsNeed) {
     EXPECT_EQ(damier_patterns_international_end - damier_patterns_international_begin,
               Windows<10>::weights);
+    EXPECT_EQ(damier_patterns_english_end - damier_patterns_english_begin, Windows<8>::weights);
+    EXPECT_EQ(damier_patterns_russian_end - damier_patterns_russian_begin, Windows<8>::weights);
+    EXPECT_EQ(damier_patterns_brazilian_end - damier_patterns_brazilian_begin, Windows<8>::weights);
 }
 
 }  // namespace
