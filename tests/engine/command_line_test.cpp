@@ -63,13 +63,13 @@ const std::vector<Command> commands = {
     {"fail", "fail as asked", &fail_options, &fail},
 };
 
-struct Answer {
+struct Ended {
     ExitCode status;
     std::string out;
     std::string err;
 };
 
-Answer damier(const std::vector<std::string>& arguments) {
+Ended damier(const std::vector<std::string>& arguments) {
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
@@ -77,12 +77,12 @@ Answer damier(const std::vector<std::string>& arguments) {
     return {status, out.str(), err.str()};
 }
 
-void expect_success(const Answer& answer) {
+void expect_success(const Ended& answer) {
     EXPECT_EQ(answer.status, ExitCode::Success);
     EXPECT_THAT(answer.err, IsEmpty());
 }
 
-void expect_error(const Answer& answer, ExitCode status, const std::string& message) {
+void expect_error(const Ended& answer, ExitCode status, const std::string& message) {
     EXPECT_EQ(answer.status, status);
     EXPECT_EQ(answer.err, "damier: " + message + "\n");
     EXPECT_THAT(answer.out, IsEmpty());
@@ -90,7 +90,7 @@ void expect_error(const Answer& answer, ExitCode status, const std::string& mess
 
 TEST(CommandLine, HelpListsTheCommandsWithTheirSummaries) {
     for (const char* option : {"--help", "-h"}) {
-        const Answer answer = damier({option});
+        const Ended answer = damier({option});
         expect_success(answer);
         EXPECT_THAT(answer.out, StartsWith("usage: damier COMMAND"));
         EXPECT_THAT(answer.out, HasSubstr("  echo  print the options\n"));
@@ -101,14 +101,14 @@ TEST(CommandLine, HelpListsTheCommandsWithTheirSummaries) {
 TEST(CommandLine, VersionIsTheNameAndTheNumber) {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"--version"}, {"echo", "--version"}, {"fail", "--version"}}) {
-        const Answer answer = damier(arguments);
+        const Ended answer = damier(arguments);
         expect_success(answer);
         EXPECT_THAT(answer.out, MatchesRegex("damier [0-9]+\\.[0-9]+\\.[0-9]+\n"));
     }
 }
 
 TEST(CommandLine, HelpOfACommandListsItsOptionsEvenWhenOneIsRequired) {
-    const Answer answer = damier({"fail", "--help"});
+    const Ended answer = damier({"fail", "--help"});
     expect_success(answer);
     EXPECT_THAT(answer.out, StartsWith("usage: damier fail [options]\n\nfail as asked\n"));
     EXPECT_THAT(answer.out, HasSubstr("--how"));
@@ -121,14 +121,14 @@ TEST(CommandLine, HelpDoesNotListArgumentsWithoutAName) {
 }
 
 TEST(CommandLine, PositionOptionsDefaultToTheInternationalStart) {
-    const Answer answer = damier({"echo"});
+    const Ended answer = damier({"echo"});
     expect_success(answer);
     EXPECT_EQ(answer.out, "international|||3\n");
 }
 
 TEST(CommandLine, OptionsTakeTheirValueAfterABlankOrAnEqualSign) {
-    const Answer answer = damier({"echo", "--variant=russian", "--fen", "W:WK1:B32", "--moves",
-                                  "1-6 32-28", "--depth=12", "here"});
+    const Ended answer = damier({"echo", "--variant=russian", "--fen", "W:WK1:B32", "--moves",
+                                 "1-6 32-28", "--depth=12", "here"});
     expect_success(answer);
     EXPECT_EQ(answer.out, "russian|W:WK1:B32|1-6 32-28|12\nhere\n");
 }

@@ -69,14 +69,14 @@ TEST_P(Rules, AllowTheMovesByTheirAlgebraicNames) {
     }
 }
 
-std::string name_of(const testing::TestParamInfo<RuleCase>& info) {
+std::string case_name(const testing::TestParamInfo<RuleCase>& info) {
     std::string name = info.param.id;
     for (char& c : name)
         if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, Rules, testing::ValuesIn(rule_cases_of_legal_moves()), name_of);
+INSTANTIATE_TEST_SUITE_P(Cases, Rules, testing::ValuesIn(rule_cases_of_legal_moves()), case_name);
 
 TEST(RuleCases, AreAllThere) {
     EXPECT_EQ(rule_cases_of_legal_moves().size(), 84);
