@@ -28,6 +28,15 @@ SearchMode search_mode(const HubLine& line) {
     return SearchMode::Think;
 }
 
+/// Such a search takes no longer than some dozen milliseconds, and waking a client for each of its
+/// lines takes as much processor time as a thousand nodes.
+bool is_brief(const GoRequest& request) {
+    constexpr std::uint64_t few_nodes = 20'000;
+    const Limits& limits = request.limits;
+    return request.mode == SearchMode::Think && !limits.infinite && limits.nodes &&
+           *limits.nodes <= few_nodes;
+}
+
 PositionRequest position_request(const HubLine& line) {
     PositionRequest request;
     // Of `pos` and `start` the last one counts, as of all that is said twice; neither is `start`.
@@ -121,7 +130,8 @@ void HubServer::abandon_search() {
 }
 
 void HubServer::on_info(const Report& report) {
-    out_.write(info_line(report).text());
+    std::string line = info_line(report).text();
+    is_brief_ ? out_.write_with_next(std::move(line)) : out_.write(std::move(line));
 }
 
 void HubServer::on_done(const Answer& answer) {
@@ -177,6 +187,7 @@ void HubServer::level(const HubLine& line) {
 void HubServer::go(const HubLine& line) {
     GoRequest request{search_mode(line), level_.limits(), level_.search_moves()};
     request.limits.analysis = request.mode == SearchMode::Analyze;
+    is_brief_ = is_brief(request);
     level_ = {};
     try {
         searching_ = true;

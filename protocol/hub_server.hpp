@@ -63,6 +63,7 @@ private:
     EngineId id_;
     HubLevel level_;
     bool searching_ = false;  // since the last `go`, as far as this thread knows
+    bool is_brief_ = false;   // the search will have ended before anybody could read of it
     bool quit_ = false;
 };
 

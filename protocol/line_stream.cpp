@@ -17,11 +17,20 @@ std::optional<ReceivedLine> LineReader::next() {
 }
 
 void LineWriter::write(std::string line) {
-    line.push_back('\n');
     const std::lock_guard lock(mutex_);
     if (closed_) return;
-    out_.write(line.data(), static_cast<std::streamsize>(line.size()));
+    add(line);
     out_.flush();
+}
+
+void LineWriter::write_with_next(std::string line) {
+    const std::lock_guard lock(mutex_);
+    if (!closed_) add(line);
+}
+
+void LineWriter::add(std::string& line) {
+    line.push_back('\n');
+    out_.write(line.data(), static_cast<std::streamsize>(line.size()));
 }
 
 void LineWriter::close() {

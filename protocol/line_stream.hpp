@@ -32,12 +32,16 @@ private:
     std::streambuf& in_;
 };
 
-/// Writes whole lines, from any thread, and sends each on its way at once.
+/// Writes whole lines, from any thread.
 class LineWriter {
 public:
     explicit LineWriter(std::ostream& out) : out_{out} {}
 
+    /// Sends the line on its way at once, and all that wait.
     void write(std::string line);
+
+    /// The line may wait for the next one that does not: whoever reads is woken once for both.
+    void write_with_next(std::string line);
 
     /// From now on nothing is written.
     void close();
@@ -46,6 +50,8 @@ public:
     bool failed() const;
 
 private:
+    void add(std::string& line);
+
     mutable std::mutex mutex_;
     std::ostream& out_;
     bool closed_ = false;

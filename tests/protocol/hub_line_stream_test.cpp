@@ -63,12 +63,37 @@ TEST(LineWriter, LinesOfTwoThreadsAreNeverMixed) {
     EXPECT_EQ(count, 2 * lines_each);
 }
 
+/// Counts how often what is written is sent on its way.
+class CountingBuffer : public std::stringbuf {
+public:
+    int sent = 0;
+
+private:
+    int sync() override {
+        ++sent;
+        return std::stringbuf::sync();
+    }
+};
+
+TEST(LineWriter, LinesMayWaitForTheNextOne) {
+    CountingBuffer buffer;
+    std::ostream out(&buffer);
+    LineWriter writer(out);
+    writer.write_with_next("info depth=1");
+    writer.write_with_next("info depth=2");
+    EXPECT_EQ(buffer.sent, 0);
+    writer.write("done");
+    EXPECT_EQ(buffer.sent, 1);
+    EXPECT_EQ(buffer.str(), "info depth=1\ninfo depth=2\ndone\n");
+}
+
 TEST(LineWriter, WritesNothingOnceClosed) {
     std::ostringstream out;
     LineWriter writer(out);
     writer.write("pong");
     writer.close();
     writer.write("done");
+    writer.write_with_next("info");
     EXPECT_EQ(out.str(), "pong\n");
 }
 
