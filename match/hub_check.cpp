@@ -27,6 +27,12 @@ std::string in_seconds(double seconds) {
     return text;
 }
 
+/// Of the normal game, and in nobody's opening book: an answer from a book tells nothing about a
+/// search. All men of the start but the first and the last.
+const std::string unknown_board =
+    "We" + std::string(19, 'b') + std::string(10, 'e') + std::string(19, 'w') + "e";
+const std::string unknown_position = "pos pos=" + unknown_board;
+
 /// What came between a command and the line that was waited for.
 struct Heard {
     std::vector<std::string> lines;
@@ -56,6 +62,7 @@ public:
         if (!check("greeting", &HubCheck::greeting)) return;
         if (!check("init", &HubCheck::init)) return;
         check("ping", &HubCheck::ping);
+        check("the start", &HubCheck::start);
         check("a search", &HubCheck::search);
         check("a capture", &HubCheck::capture);
         check("limits", &HubCheck::limits);
@@ -68,7 +75,9 @@ public:
         check("bad positions and moves", &HubCheck::bad_positions);
         check("lines that cannot be read", &HubCheck::unreadable_lines);
         check("bad parameters", &HubCheck::bad_parameter);
-        check("variants", &HubCheck::variants);
+        for (const std::string& name : variants_)
+            check("variant " + name, &HubCheck::variant, name);
+        client_.reset();  // the next one plays the normal game again
         check("quit", &HubCheck::quit);
         check("the end of its input", &HubCheck::end_of_input);
         report_errors_output();
@@ -88,10 +97,12 @@ private:
     }
 
     /// Whether it went through; a fault ends the part, not the check.
-    bool check(const std::string& part, void (HubCheck::*function)()) {
+    template <class... Values>
+    bool check(const std::string& part, void (HubCheck::*function)(const Values&...),
+               const Values&... values) {
         try {
             if (!client_) restart();
-            (this->*function)();
+            (this->*function)(values...);
             look_at_errors();
             return true;
         } catch (const EngineFault& fault) {
@@ -263,12 +274,20 @@ private:
         good("answers 'ping' with 'pong'");
     }
 
-    void search() {
+    void start() {
         const auto board = new_arbiter_game("normal");
         const Heard heard = think("new-game\npos start", "level depth=5", 30);
+        good_if(heard.found && is_legal(*board, heard), "plays from the start: " + move_of(heard),
+                "plays no legal move from the start: " + move_of(heard));
+    }
+
+    void search() {
+        const auto board = new_arbiter_game("normal");
+        board->set_up_hub(unknown_board);
+        const Heard heard = think("new-game\n" + unknown_position, "level depth=5", 30);
         if (!heard.found) throw EngineFault(EngineFault::Kind::Silent, "finds no move at depth 5");
         good_if(is_legal(*board, heard), "plays a legal move: " + *heard.last("done"),
-                "this is not a legal move at the start: " + *heard.last("done"));
+                "this is not a legal move in " + unknown_board + ": " + *heard.last("done"));
         const Heard rest = ask("ping", "pong", 5);
         good_if(rest.count("done") == 0, "sends one 'done' for a search",
                 "sends 'done' more than once for a search");
@@ -297,6 +316,7 @@ private:
         good_if(report.score && *report.score >= -100 && *report.score <= 100,
                 "gives its score in men", "the score is not a number from -100 to 100: " + text);
         const auto board = new_arbiter_game("normal");
+        board->set_up_hub(unknown_board);
         try {
             for (const std::string& move : hub_words(line.value("pv").value_or("")))
                 board->play_hub(move);
@@ -347,7 +367,7 @@ private:
     void check_limit(const Limit& limit) {
         double best = 1e9;
         for (int tries = 0; tries < 3 && best > limit.seconds; ++tries) {
-            const Heard heard = think("pos start", limit.level, limit.seconds + 5);
+            const Heard heard = think(unknown_position, limit.level, limit.seconds + 5);
             if (!heard.found) ask("stop", "done", 10);
             best = std::min(best, heard.seconds);
         }
@@ -358,7 +378,7 @@ private:
 
     void stop_search() {
         for (const std::string mode : {"think", "analyze"}) {
-            const Heard early = think("pos start", "level infinite", 0.5, mode);
+            const Heard early = think(unknown_position, "level infinite", 0.5, mode);
             if (early.found) {
                 note("ends 'go " + mode + "' by itself though it is infinite");
                 continue;
@@ -374,7 +394,7 @@ private:
     }
 
     void ping_in_search() {
-        think("pos start", "level infinite", 0.2, "analyze");
+        think(unknown_position, "level infinite", 0.2, "analyze");
         const Heard heard = ask("ping", "pong", 3);
         good_if(heard.found, "answers 'ping' while it searches",
                 "does not answer 'ping' while it searches");
@@ -385,8 +405,8 @@ private:
     }
 
     void ponder() {
-        const Heard early =
-            think("pos start moves=\"32-28 19-23\"", "level move-time=0.2", 0.7, "ponder");
+        const Heard early = think(unknown_position + " moves=\"32-28 19-23\"",
+                                  "level move-time=0.2", 0.7, "ponder");
         if (early.found) {
             note("ends 'go ponder' by itself, before 'ponder-hit'");
             return;
@@ -486,23 +506,16 @@ private:
         survives("set-param", "a 'set-param' without a name");
     }
 
-    /// Of Damier's variants, those that it declares.
-    void variants() {
-        for (const std::string& name : variants_) {
-            std::unique_ptr<ArbiterGame> board;
-            try {
-                board = new_arbiter_game(name);
-            } catch (const InputError&) {
-                note("offers a variant that Damier does not know: " + name);
-                continue;
-            }
-            client_->set_parameter("variant", name);
-            client_->init();
-            play_some_moves(*board, name);
+    void variant(const std::string& name) {
+        std::unique_ptr<ArbiterGame> board;
+        try {
+            board = new_arbiter_game(name);
+        } catch (const InputError&) {
+            return note("offers a variant that Damier does not know: " + name);
         }
-        if (variants_.empty()) return;
-        client_->set_parameter("variant", variants_.front());
+        client_->set_parameter("variant", name);
         client_->init();
+        play_some_moves(*board, name);
     }
 
     void play_some_moves(ArbiterGame& board, const std::string& name) {
@@ -523,7 +536,7 @@ private:
     }
 
     void quit() {
-        think("pos start", "level infinite", 0.2);
+        think(unknown_position, "level infinite", 0.2);
         client_->send_text("quit\n");
         const bool ended = client_->child().wait_for_end(after(3));
         good_if(ended, "ends when it is told to quit, even while searching",
@@ -532,7 +545,7 @@ private:
     }
 
     void end_of_input() {
-        think("pos start", "level infinite", 0.2);
+        think(unknown_position, "level infinite", 0.2);
         client_->child().close_input();
         const bool ended = client_->child().wait_for_end(after(3));
         good_if(ended, "ends when its input does",
