@@ -9,6 +9,24 @@
 
 namespace damier {
 
+namespace {
+
+/// Of a position with this value for the side to move.
+Result result_for(Color turn, Wdl value) {
+    switch (value) {
+        case Wdl::Win:
+            return win_for(turn);
+        case Wdl::Loss:
+            return win_for(!turn);
+        case Wdl::Draw:
+            return Result::Draw;
+        default:
+            return Result::Ongoing;
+    }
+}
+
+}  // namespace
+
 AgreedScore read_agreed_score(std::string_view text) {
     std::string words{text};
     for (char& c : words)
@@ -40,8 +58,9 @@ Verdict Adjudicator::after_move(const ArbiterGame& game, Color mover, std::optio
     ours = score && *score >= win.score ? ours + 1 : 0;
     theirs = score && *score <= -win.score ? theirs + 1 : 0;
 
-    if (rules_.known_result) {
-        if (const auto known = rules_.known_result(game)) return {*known, "endgame database"};
+    if (rules_.endgames) {
+        const Result known = result_for(game.turn(), game.value(*rules_.endgames));
+        if (known != Result::Ongoing) return {known, "endgame database"};
     }
     const auto reached = [&](const AgreedScore& agreed, int white, int black) {
         return agreed.moves > 0 && plies_ >= 2 * agreed.from_move && white >= agreed.moves &&

@@ -1,11 +1,11 @@
-// Ending a game before the rules do: when both engines agree on it, or when it has gone on for too
-// long. An endgame database may decide too, through the hook.
+// Ending a game before the rules do: when the endgame databases know it, when both engines agree on
+// it, or when it has gone on for too long.
 #pragma once
 
 #include "movegen/outcome.hpp"
 
 #include <array>
-#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +13,7 @@
 namespace damier {
 
 class ArbiterGame;
+class EndgameTables;
 
 /// Both engines have said so for so many of their moves in a row.
 struct AgreedScore {
@@ -26,8 +27,8 @@ struct AdjudicationRules {
     AgreedScore win;
     int most_plies = 0;  ///< then the game is drawn; 0: no limit
 
-    /// The result that is certain, if it is; asked after every move when set.
-    std::function<std::optional<Result>(const ArbiterGame&)> known_result{};
+    /// Of the variant; what they know decides. None: they are not asked.
+    std::shared_ptr<const EndgameTables> endgames{};
 };
 
 /// Reads "SCORE MOVES [FROM]", with blanks or commas. Throws InputError.

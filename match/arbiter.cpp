@@ -1,5 +1,6 @@
 #include "match/arbiter.hpp"
 
+#include "endgame/probe.hpp"
 #include "movegen/compiled.hpp"
 #include "movegen/fen.hpp"
 #include "movegen/game.hpp"
@@ -85,6 +86,12 @@ public:
     Color turn() const override { return game_.position().turn(); }
     int plies() const override { return game_.plies(); }
     const Outcome& outcome() const override { return game_.outcome(); }
+
+    Wdl value(const EndgameTables& endgames) const override {
+        const Position<R>& pos = game_.position();
+        const bool few = pos.occupied().count() <= endgames.pieces();
+        return few ? value_in_play(endgames, pos) : Wdl::Unknown;
+    }
 
     std::vector<std::string> legal_hub_moves() const override {
         MoveList moves;

@@ -2,6 +2,7 @@
 // Text in, text out, so that nothing else of a match knows the types of the variants.
 #pragma once
 
+#include "endgame/wdl.hpp"
 #include "movegen/outcome.hpp"
 
 #include <memory>
@@ -10,6 +11,8 @@
 #include <vector>
 
 namespace damier {
+
+class EndgameTables;
 
 /// What a match wants to know of a variant.
 struct VariantFacts {
@@ -53,6 +56,8 @@ public:
     virtual Color turn() const = 0;
     virtual int plies() const = 0;
     virtual const Outcome& outcome() const = 0;
+    /// For the side to move, by the databases and without regard to the counting of moves.
+    virtual Wdl value(const EndgameTables& endgames) const = 0;
     virtual std::vector<std::string> legal_hub_moves() const = 0;
     virtual std::string fen() const = 0;
     virtual std::string start_fen() const = 0;  ///< empty if it is that of the variant

@@ -1,5 +1,6 @@
 #include "match/match_files.hpp"
 
+#include "endgame/tables.hpp"
 #include "movegen/error.hpp"
 
 #include <fcntl.h>
@@ -78,9 +79,10 @@ std::string fingerprint(const MatchOrder& order) {
         json["engines"].push_back(to_text(engine));
     const OpeningOrder& openings = order.openings;
     json["openings"] = {openings.source, openings.plies, openings.shuffled, openings.seed};
-    json["adjudication"] = {agreed_text(order.adjudication.draw),
-                            agreed_text(order.adjudication.win), order.adjudication.most_plies,
-                            static_cast<bool>(order.adjudication.known_result)};
+    json["adjudication"] = {
+        agreed_text(order.adjudication.draw), agreed_text(order.adjudication.win),
+        order.adjudication.most_plies,
+        order.adjudication.endgames ? order.adjudication.endgames->pieces() : 0};
     json["margin"] = order.margin;
     if (order.sprt) {
         json["sprt"] = {order.sprt->elo0, order.sprt->elo1, order.sprt->alpha, order.sprt->beta,

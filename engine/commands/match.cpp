@@ -2,6 +2,7 @@
 #include "match/match.hpp"
 
 #include "engine/command.hpp"
+#include "engine/endgames.hpp"
 #include "engine/interrupt.hpp"
 #include "engine/variants/registry.hpp"
 #include "engine/whole_number.hpp"
@@ -72,6 +73,8 @@ CommandOptions match_arguments() {
          "call it a draw when both scores stay so low, after so many moves")  //
         ("win-when", text_value("\"SCORE MOVES\""),
          "call it won when both scores stay so high")  //
+        ("adjudicate-endgames", whole_number<int>("adjudicate-endgames", 2, most_endgame_pieces),
+         "call it what the endgame databases of at most so many pieces know")  //
         ("max-plies", whole_number<int>("max-plies", 1, 1'000'000),
          "call it a draw after so many plies")  //
         ("margin", po::value<double>()->default_value(0.1, "0.1")->value_name("S"),
@@ -183,7 +186,21 @@ std::optional<SprtTerms> sprt_of(const po::variables_map& options, std::size_t e
     return terms;
 }
 
-AdjudicationRules adjudication_of(const po::variables_map& options) {
+std::shared_ptr<const EndgameTables> endgames_to_judge_by(const po::variables_map& options,
+                                                          std::ostream& err) {
+    if (options.count("adjudicate-endgames") == 0) return nullptr;
+    const Variant& variant = find_variant(options["variant"].as<std::string>());
+    auto tables =
+        endgames_of(variant, options["adjudicate-endgames"].as<int>(), "",
+                    [&err](const std::string& fault) { err << "damier: " << fault << std::endl; });
+    if (!tables) {
+        throw InputError("there are no endgame databases of " + std::string(variant.name()) +
+                         ": `damier endgame build` makes them");
+    }
+    return tables;
+}
+
+AdjudicationRules adjudication_of(const po::variables_map& options, std::ostream& err) {
     AdjudicationRules rules;
     const auto read = [&](const char* name, AgreedScore& agreed) {
         if (options.count(name) != 0) agreed = read_agreed_score(options[name].as<std::string>());
@@ -191,6 +208,7 @@ AdjudicationRules adjudication_of(const po::variables_map& options) {
     read("draw-when", rules.draw);
     read("win-when", rules.win);
     if (options.count("max-plies") != 0) rules.most_plies = options["max-plies"].as<int>();
+    rules.endgames = endgames_to_judge_by(options, err);
     return rules;
 }
 
@@ -200,7 +218,7 @@ double seconds_of(const po::variables_map& options, const char* name) {
     throw InputError("--" + std::string(name) + " must be a number of seconds");
 }
 
-MatchOrder match_order(const po::variables_map& options) {
+MatchOrder match_order(const po::variables_map& options, std::ostream& err) {
     MatchOrder order;
     order.variant = find_variant(options["variant"].as<std::string>()).name();
     order.engines = engines_of(options);
@@ -218,7 +236,7 @@ MatchOrder match_order(const po::variables_map& options) {
         })) {
         throw InputError("a DXP program plays one game at a time: leave out --concurrency");
     }
-    order.adjudication = adjudication_of(options);
+    order.adjudication = adjudication_of(options, err);
     order.margin = seconds_of(options, "margin");
     order.patience = seconds_of(options, "patience");
     order.sprt = sprt_of(options, order.engines.size());
@@ -419,7 +437,7 @@ ExitCode check_engine(CommandCall& call, const std::atomic<bool>& stop) {
 ExitCode run_match(CommandCall& call) {
     const Interrupt interrupt;
     if (call.options.count("check") != 0) return check_engine(call, interrupt.requested());
-    MatchOrder order = match_order(call.options);
+    MatchOrder order = match_order(call.options, call.io.err);
     if (call.options["resume"].as<bool>() && call.options.count("out") == 0) {
         throw InputError("--resume goes on with the match of --out, which is missing");
     }

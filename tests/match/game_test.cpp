@@ -1,5 +1,6 @@
 #include "match/game.hpp"
 
+#include "endgame/store.hpp"
 #include "match/game_pdn.hpp"
 #include "movegen/error.hpp"
 
@@ -232,14 +233,40 @@ TEST_F(GameTest, ThePlyLimitMakesADraw) {
     EXPECT_EQ(game.reason, "ply limit");
 }
 
+std::shared_ptr<const EndgameTables> built_in_endgames() {
+    auto tables = std::make_shared<EndgameTables>();
+    const EndgameOrder order{.variant = "international", .pieces = 4};
+    load_endgames(*tables, order, [](const std::string& fault) { ADD_FAILURE() << fault; });
+    return tables;
+}
+
 TEST_F(GameTest, WhatADatabaseKnowsEndsTheGame) {
-    terms_.adjudication.known_result = [](const ArbiterGame& game) {
-        return game.plies() == 3 ? std::optional{Result::BlackWins} : std::nullopt;
-    };
+    terms_.adjudication.endgames = built_in_endgames();
+    terms_.opening.fen = "W:W33,50:B22,1,2";  // a piece too many, until one is taken
+    white_.moves = {"33-28"};
     const PlayedGame game = play();
-    EXPECT_EQ(game.plies.size(), 3u);
+    EXPECT_EQ(game.plies.size(), 2u);
     EXPECT_EQ(game.result, Result::BlackWins);
+    EXPECT_EQ(game.ending, Ending::Adjudicated);
     EXPECT_EQ(game.reason, "endgame database");
+}
+
+TEST_F(GameTest, ADatabaseKnowsDrawsToo) {
+    terms_.adjudication.endgames = built_in_endgames();
+    terms_.opening.fen = "W:WK45:BK1";
+    white_.moves = {"45-50"};
+    const PlayedGame game = play();
+    EXPECT_EQ(game.plies.size(), 1u);
+    EXPECT_EQ(game.result, Result::Draw);
+}
+
+TEST_F(GameTest, TheRulesDecideBeforeADatabaseDoes) {
+    terms_.adjudication.endgames = built_in_endgames();
+    terms_.opening.fen = "W:W28:B22";
+    const PlayedGame game = play();
+    EXPECT_EQ(game.plies.size(), 1u);
+    EXPECT_EQ(game.ending, Ending::Rules);
+    EXPECT_EQ(game.result, Result::WhiteWins);
 }
 
 TEST_F(GameTest, TheOpeningIsPlayedForThem) {
