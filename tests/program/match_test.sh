@@ -101,6 +101,25 @@ expect_status 0
 run "$DAMIER" pdn check "$scratch/parts.pdn"
 expect_out '*60 games read*'
 
+# The databases within the program decide; of a variant without any none can.
+echo 'W:WK46,31:BK5,20' >"$scratch/few.fen"
+match --engine "$mock pick=1 $mark" --engine "$mock pick=2 $mark" --games 2 \
+    --openings "$scratch/few.fen" --adjudicate-endgames 4 --out "$scratch/few.pdn"
+expect_status 0
+[[ $(grep -c 'Termination "adjudication"' "$scratch/few.pdn") -eq 2 ]] || fail 'not adjudicated'
+[[ $(grep -c 'PlyCount "1"' "$scratch/few.pdn") -eq 2 ]] || fail 'not adjudicated at once'
+DAMIER_ENDGAMES="$scratch/none" match --variant frisian --engine "$mock" --engine "$mock" \
+    --adjudicate-endgames 4
+expect_status 2
+expect_error_line
+
+# Three engines play each other all round.
+match --engine "$mock pick=1 name=Ann $mark" --engine "$mock pick=2 name=Bob $mark" \
+    --engine "$mock pick=3 name=Cid $mark" --games 2 --max-plies 40
+expect_status 0
+expect_out '* 4 games *Ann 1 v Bob 1*Ann 1 v Cid 1*Bob 1 v Cid 1*faults: none'
+expect_no_trace
+
 # The protocol check: this program passes, a deaf one does not.
 run timeout 100 "$DAMIER" match --check damier --param tt-size=16
 expect_status 0
