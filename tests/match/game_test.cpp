@@ -235,7 +235,7 @@ TEST_F(GameTest, ThePlyLimitMakesADraw) {
 
 std::shared_ptr<const EndgameTables> built_in_endgames() {
     auto tables = std::make_shared<EndgameTables>();
-    const EndgameOrder order{.variant = "international", .pieces = 4};
+    const EndgameOrder order{.variant = "international", .pieces = 4, .directory = {}};
     load_endgames(*tables, order, [](const std::string& fault) { ADD_FAILURE() << fault; });
     return tables;
 }
