@@ -40,7 +40,7 @@ struct PatternFeatures {
     static std::vector<PatternWeight> table() {
         std::vector<PatternWeight> weights(W::weights);
         if constexpr (has_patterns<R>) {
-            std::copy_n(patterns_of<R>(), weights.size(), weights.begin());
+            std::copy_n(LearnedPatterns<R>::begin(), weights.size(), weights.begin());
         }
         return weights;
     }

@@ -5,6 +5,7 @@
 #include "movegen/variants.hpp"
 
 #include <cstdint>
+#include <type_traits>
 
 namespace damier {
 
@@ -31,52 +32,40 @@ extern const PatternWeight damier_patterns_brazilian_begin[];
 extern const PatternWeight damier_patterns_brazilian_end[];
 }
 
-// Those of a variant, window by window; none if there are none.
+// Which variant has which, window by window.
 template <class R>
-constexpr const PatternWeight* patterns_of() {
-    return nullptr;
-}
+struct LearnedPatterns : std::false_type {};
 template <>
-constexpr const PatternWeight* patterns_of<International>() {
-    return damier_patterns_international_begin;
-}
+struct LearnedPatterns<International> : std::true_type {
+    static const PatternWeight* begin() { return damier_patterns_international_begin; }
+};
 template <>
-constexpr const PatternWeight* patterns_of<English>() {
-    return damier_patterns_english_begin;
-}
+struct LearnedPatterns<English> : std::true_type {
+    static const PatternWeight* begin() { return damier_patterns_english_begin; }
+};
 template <>
-constexpr const PatternWeight* patterns_of<Russian>() {
-    return damier_patterns_russian_begin;
-}
+struct LearnedPatterns<Russian> : std::true_type {
+    static const PatternWeight* begin() { return damier_patterns_russian_begin; }
+};
 template <>
-constexpr const PatternWeight* patterns_of<Brazilian>() {
-    return damier_patterns_brazilian_begin;
-}
+struct LearnedPatterns<Brazilian> : std::true_type {
+    static const PatternWeight* begin() { return damier_patterns_brazilian_begin; }
+};
 
 // A variant without patterns of its own borrows them along with the table of terms (weights.hpp),
 // since the two were fitted together.
 template <>
-constexpr const PatternWeight* patterns_of<Italian>() {
-    return patterns_of<English>();
-}
+struct LearnedPatterns<Italian> : LearnedPatterns<English> {};
 template <>
-constexpr const PatternWeight* patterns_of<Czech>() {
-    return patterns_of<Russian>();
-}
+struct LearnedPatterns<Czech> : LearnedPatterns<Russian> {};
 template <>
-constexpr const PatternWeight* patterns_of<Portuguese>() {
-    return patterns_of<Russian>();
-}
+struct LearnedPatterns<Portuguese> : LearnedPatterns<Russian> {};
 template <>
-constexpr const PatternWeight* patterns_of<Spanish>() {
-    return patterns_of<Russian>();
-}
+struct LearnedPatterns<Spanish> : LearnedPatterns<Russian> {};
 template <>
-constexpr const PatternWeight* patterns_of<Pool>() {
-    return patterns_of<Brazilian>();
-}
+struct LearnedPatterns<Pool> : LearnedPatterns<Brazilian> {};
 
 template <class R>
-inline constexpr bool has_patterns = patterns_of<R>() != nullptr;
+inline constexpr bool has_patterns = LearnedPatterns<R>::value;
 
 }  // namespace damier

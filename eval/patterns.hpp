@@ -97,8 +97,8 @@ std::uint32_t configuration(const V& v) {
 // What one side sees in a window is worth to it.
 template <class R, int Window, class V>
 PatternWeight pattern_weight(const V& v) {
-    return patterns_of<R>()[Window * Windows<R::B::size>::configurations +
-                            configuration<Window>(v)];
+    return LearnedPatterns<R>::begin()[Window * Windows<R::B::size>::configurations +
+                                       configuration<Window>(v)];
 }
 
 // White's patterns less Black's.

@@ -68,9 +68,9 @@ TEST(HubText, ImpossiblePositionsAreRefused) {
     EXPECT_THAT(hub_refusal("W" + board("w")), HasSubstr("white man on square 1 would be a king"));
     EXPECT_THAT(hub_refusal("W" + repeated('e', 49) + "b"), HasSubstr("black man on square 50"));
     EXPECT_THAT(hub_refusal("W" + board("")), HasSubstr("no pieces"));
-    EXPECT_THAT(refusal<Breakthrough>("B" + board("bB")),
+    EXPECT_THAT(hub_refusal<Breakthrough>("B" + board("bB")),
                 HasSubstr("black is to move and has a king"));
-    EXPECT_EQ(refusal<Breakthrough>("W" + board("bB")), "read as W:W:B1,K2");
+    EXPECT_EQ(hub_refusal<Breakthrough>("W" + board("bB")), "read as W:W:B1,K2");
 }
 
 TEST(HubText, ASideMayHaveNoPieces) {
