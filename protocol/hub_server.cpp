@@ -28,8 +28,8 @@ SearchMode search_mode(const HubLine& line) {
     return SearchMode::Think;
 }
 
-/// Such a search takes no longer than some dozen milliseconds, and waking a client for each of its
-/// lines takes as much processor time as a thousand nodes.
+/// Whoever asks for so few nodes waits for the move, not for the lines before it: they need not wake
+/// the client one by one.
 bool is_brief(const GoRequest& request) {
     constexpr std::uint64_t few_nodes = 20'000;
     const Limits& limits = request.limits;
