@@ -28,8 +28,8 @@ SearchMode search_mode(const HubLine& line) {
     return SearchMode::Think;
 }
 
-/// Whoever asks for so few nodes waits for the move, not for the lines before it: they need not wake
-/// the client one by one.
+/// Whoever asks for so few nodes waits for the move, not for the lines before it: they need not
+/// wake the client one by one.
 bool is_brief(const GoRequest& request) {
     constexpr std::uint64_t few_nodes = 20'000;
     const Limits& limits = request.limits;
