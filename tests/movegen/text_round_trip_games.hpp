@@ -19,7 +19,7 @@ inline constexpr int games_a_variant = 20;
 inline constexpr int set_ups_a_variant = 20'000;
 #else
 inline constexpr int games_a_variant = 2;  // with sanitizers on, the same code takes far longer
-inline constexpr int set_ups_a_variant = 400;
+inline constexpr int set_ups_a_variant = 2'000;
 #endif
 
 using Random = std::mt19937;
