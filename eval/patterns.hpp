@@ -24,7 +24,6 @@ struct Windows {
     using B = Board<Size>;
 
     static constexpr int side = 4;
-    static constexpr int squares = side * side / 2;
     static constexpr int configurations = 6561;
     static constexpr int in_a_row = (Size - side) / 2 + 1;
     static constexpr int all = in_a_row * in_a_row;
