@@ -4,6 +4,7 @@
 #include "movegen/registry.hpp"
 #include "protocol/hub_params.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace damier {
@@ -48,6 +49,7 @@ Engine::~Engine() {
 
 void Engine::set_parameter(std::string_view name, std::string_view value) {
     parameters_.set(name, value);
+    position_ = std::nullopt;  // its moves may now mean others
     const Variant& wanted = find_variant(parameters_.text("variant"));
     if (&wanted != variant_) begin_variant(wanted);
 }
@@ -56,6 +58,7 @@ void Engine::begin_variant(const Variant& variant) {
     variant_ = &variant;
     numbering_ = numbering_of(variant);
     session_ = variant.new_session(table_);
+    position_ = std::nullopt;
     table_.clear();  // its positions were those of another game
 }
 
@@ -90,6 +93,27 @@ void Engine::new_game() {
 }
 
 void Engine::set_position(const PositionRequest& request) {
+    if (!play_on(request)) set_anew(request);
+    position_ = request;
+}
+
+/// Whether it is the old position with moves added, as it mostly is. They are played if so.
+bool Engine::play_on(const PositionRequest& request) {
+    const auto old = std::exchange(position_, std::nullopt);
+    const bool is_longer = old && request.board == old->board && request.wolf == old->wolf &&
+                           request.moves.size() >= old->moves.size() &&
+                           std::equal(old->moves.begin(), old->moves.end(), request.moves.begin());
+    if (!is_longer) return false;
+    try {
+        for (std::size_t i = old->moves.size(); i < request.moves.size(); ++i)
+            play(request.moves[i]);
+    } catch (const PositionError&) {
+        return false;
+    }
+    return true;
+}
+
+void Engine::set_anew(const PositionRequest& request) {
     check_board(request);
     try {
         return set_up_and_play(request);
@@ -163,9 +187,13 @@ void Engine::go(const GoRequest& request, SearchListener& listener) {
     load_endgames();
     signals_.stop = false;
     signals_.pondering = request.mode == SearchMode::Ponder;
-    thread_ = std::thread([this, order = search_order(request), &listener] {
-        listener.on_done(search(order, listener));
-    });
+    SearchOrder order = search_order(request);
+    // Several lines side by side are of interest all of them.
+    if (request.brief && order.limits.multi_pv <= 1) {
+        return listener.on_done(search_briefly(order, listener));
+    }
+    thread_ = std::thread(
+        [this, order = std::move(order), &listener] { listener.on_done(search(order, listener)); });
 }
 
 SearchOrder Engine::search_order(const GoRequest& request) const {
@@ -195,14 +223,34 @@ bool Engine::is_playable(const std::string& move) const {
 Answer Engine::search(const SearchOrder& order, SearchListener& listener) {
     try {
         const int multi_pv = order.limits.multi_pv;
-        const FoundMove found = session_->search(order, signals_, [&](const FoundLine& line) {
+        return answer(session_->search(order, signals_, [&](const FoundLine& line) {
             listener.on_info({line.info, written(line.hub), multi_pv});
-        });
-        return {written({found.hub}), written({found.ponder_hub})};
+        }));
     } catch (const std::exception&) {
-        const auto moves = session_->legal_moves(MoveStyle::Hub);
-        return {moves.empty() ? "" : written({moves.front()}), ""};
+        return any_answer();
     }
+}
+
+/// On the thread that asks: to begin another one, and to write the lines before the last, would
+/// take a good part of the time of the search itself.
+Answer Engine::search_briefly(const SearchOrder& order, SearchListener& listener) {
+    try {
+        const FoundMove found = session_->search(order, signals_, {});
+        const FoundLine& line = found.line;
+        if (line.info.depth > 0) listener.on_info({line.info, written(line.hub), 1});
+        return answer(found);
+    } catch (const std::exception&) {
+        return any_answer();
+    }
+}
+
+Answer Engine::answer(const FoundMove& found) const {
+    return {written({found.hub}), written({found.ponder_hub})};
+}
+
+Answer Engine::any_answer() const {
+    const auto moves = session_->legal_moves(MoveStyle::Hub);
+    return {moves.empty() ? "" : written({moves.front()}), ""};
 }
 
 std::string Engine::written(const std::vector<std::string>& moves) const {

@@ -11,6 +11,7 @@
 #include "search/tt.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -43,6 +44,8 @@ private:
     /// Those of the variant, if they are not at hand yet.
     void load_endgames();
 
+    bool play_on(const PositionRequest& request);
+    void set_anew(const PositionRequest& request);
     void check_board(const PositionRequest& request);
     void set_up(const PositionRequest& request, Session& session) const;
     void set_up_and_play(const PositionRequest& request);
@@ -54,6 +57,9 @@ private:
 
     SearchOrder search_order(const GoRequest& request) const;
     Answer search(const SearchOrder& order, SearchListener& listener);
+    Answer search_briefly(const SearchOrder& order, SearchListener& listener);
+    Answer answer(const FoundMove& found) const;
+    Answer any_answer() const;
 
     /// As the client wants them, with blanks between.
     std::string written(const std::vector<std::string>& moves) const;
@@ -72,6 +78,7 @@ private:
     const Variant* variant_ = nullptr;
     MoveNumbering numbering_;
     std::unique_ptr<Session> session_;
+    std::optional<PositionRequest> position_;  // how the session was last set up, where it was
     EndgamesWanted endgames_loaded_;
     std::shared_ptr<const EndgameTables> endgames_;
     Signals signals_;

@@ -10,6 +10,9 @@
 int main(int argc, char** argv) {
     // A reader that goes away shall be a failed write, reported as such, and not a sudden death.
     std::signal(SIGPIPE, SIG_IGN);
+    // Nothing here speaks through stdio, which would take each character of a protocol by itself.
+    // To a terminal it goes line by line, as programs do.
+    if (isatty(STDOUT_FILENO) == 0) std::ios::sync_with_stdio(false);
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const damier::Streams io{std::cin,
                              std::cout,

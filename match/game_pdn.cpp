@@ -2,22 +2,31 @@
 
 #include "movegen/pdn_writer.hpp"
 
-#include <cstdio>
+#include <charconv>
+#include <cmath>
+#include <iterator>
 
 namespace damier {
 
 namespace {
 
+void add_fixed(std::string& text, double number, int digits) {
+    char figures[400];  // the greatest double has 309 before the point
+    const auto end = std::to_chars(std::begin(figures), std::end(figures), number,
+                                   std::chars_format::fixed, digits);
+    text.append(figures, end.ptr);
+}
+
 std::string comment_of(const GamePly& ply) {
-    char text[80];
     std::string comment;
     if (ply.report.score) {
-        std::snprintf(text, sizeof text, "%+.2f", *ply.report.score);
-        comment += text;
+        if (!std::signbit(*ply.report.score)) comment += '+';
+        add_fixed(comment, *ply.report.score, 2);
     }
     if (ply.report.depth) comment += "/" + std::to_string(*ply.report.depth);
-    std::snprintf(text, sizeof text, "%.3fs", ply.seconds);
-    return comment + (comment.empty() ? "" : " ") + text;
+    if (!comment.empty()) comment += ' ';
+    add_fixed(comment, ply.seconds, 3);
+    return comment + 's';
 }
 
 std::string ending_comment(const PlayedGame& game) {

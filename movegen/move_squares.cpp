@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace damier {
 
@@ -161,6 +162,16 @@ private:
 };
 
 }  // namespace
+
+std::optional<HubEnds> read_hub_ends(std::string_view text) {
+    HubEnds ends;
+    const char* const stop = text.data() + text.size();
+    const auto [dash, fault] = std::from_chars(text.data(), stop, ends.from);
+    if (fault != std::errc{} || dash == stop || *dash != '-') return std::nullopt;
+    const auto [end, other_fault] = std::from_chars(dash + 1, stop, ends.to);
+    if (other_fault != std::errc{} || end != stop) return std::nullopt;
+    return ends;
+}
 
 Readings read_squares(const BoardShape& shape, std::string_view text) {
     return SquareReader{shape, text}.read();

@@ -21,29 +21,43 @@ bool is_told_by_ends(const NumberedMoves& moves, const NumberedMove& move) {
            }) <= 1;
 }
 
-std::string joined(const NumberedMoves& moves, const std::vector<int>& squares, char sign,
-                   bool algebraic) {
-    std::string text;
-    for (const int square : squares) {
-        if (!text.empty()) text += sign;
-        text += algebraic ? algebraic_name(moves.rules.shape, square) : std::to_string(square);
+class SquareList {
+public:
+    SquareList(const MoveTextRules& rules, char sign, bool algebraic)
+        : shape_{rules.shape}, sign_{sign}, algebraic_{algebraic} {}
+
+    void add(int square) {
+        if (!text_.empty()) text_ += sign_;
+        text_ += algebraic_ ? algebraic_name(shape_, square) : std::to_string(square);
     }
-    return text;
-}
+    std::string text() { return std::move(text_); }
+
+private:
+    const BoardShape& shape_;
+    char sign_;
+    bool algebraic_;
+    std::string text_;
+};
 
 }  // namespace
 
 std::string write_move(const NumberedMoves& moves, const NumberedMove& move, MoveStyle style) {
-    const bool algebraic = is_algebraic(moves.rules, style);
-    std::vector<int> squares{move.from, move.to};
-    if (!move.is_capture()) return joined(moves, squares, '-', algebraic);
-    if (style == MoveStyle::Hub) {
-        for (const int square : move.captured)
-            squares.push_back(square);
-        return joined(moves, squares, 'x', false);
+    const bool in_hub = style == MoveStyle::Hub;
+    const char capture_sign = in_hub ? 'x' : moves.rules.capture_sign;
+    SquareList squares{moves.rules, move.is_capture() ? capture_sign : '-',
+                       is_algebraic(moves.rules, style)};
+    if (!in_hub && !is_told_by_ends(moves, move)) {
+        for (const int square : route_of(moves, move))
+            squares.add(square);
+        return squares.text();
     }
-    if (!is_told_by_ends(moves, move)) squares = route_of(moves, move);
-    return joined(moves, squares, moves.rules.capture_sign, algebraic);
+    squares.add(move.from);
+    squares.add(move.to);
+    if (in_hub) {
+        for (const int square : move.captured)
+            squares.add(square);
+    }
+    return squares.text();
 }
 
 }  // namespace damier

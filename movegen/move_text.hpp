@@ -5,6 +5,7 @@
 #include "movegen/error.hpp"
 #include "movegen/numbered_moves.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,18 +30,29 @@ public:
     using InputError::InputError;
 };
 
-/// How a legal move is written. `moves.legal` is only looked at for captures not in Hub style.
+/// How a legal move is written. `moves` is only looked at for captures not in Hub style.
 std::string write_move(const NumberedMoves& moves, const NumberedMove& move, MoveStyle style);
 
 /// Which of the legal moves the text means, as an index.
 int read_move(const NumberedMoves& moves, std::string_view text);
 int read_hub_move(const NumberedMoves& moves, std::string_view text);
 
+/// Two squares and a dash, as most moves are written; anything else is no matter of this.
+struct HubEnds {
+    int from = 0;
+    int to = 0;
+};
+std::optional<HubEnds> read_hub_ends(std::string_view text);
+
 /// The move must be legal.
 template <class R>
 std::string to_text(const Position<R>& pos, Move move, MoveStyle style = MoveStyle::Native) {
     MoveList moves;
-    if (style != MoveStyle::Hub && pos.is_capture(move)) generate(pos, moves);
+    const bool says_it_all = style == MoveStyle::Hub || !pos.is_capture(move);
+    if (says_it_all) {
+        return write_move({move_text_rules<R>(), {}, {}}, numbered(pos, move), style);
+    }
+    generate(pos, moves);
     return write_move(numbered_moves(pos, moves), numbered(pos, move), style);
 }
 
@@ -59,6 +71,13 @@ template <class R>
 Move parse_hub_move(const Position<R>& pos, std::string_view text) {
     MoveList moves;
     generate(pos, moves);
+    if (const auto ends = read_hub_ends(text)) {
+        for (const Move move : moves) {
+            const bool is_it = R::B::number(pos.from(move)) == ends->from &&
+                               R::B::number(pos.to(move)) == ends->to && !pos.is_capture(move);
+            if (is_it) return move;
+        }
+    }
     return moves[read_hub_move(numbered_moves(pos, moves), text)];
 }
 

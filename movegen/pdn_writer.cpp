@@ -50,23 +50,22 @@ std::string escaped(std::string_view value) {
     return result;
 }
 
-// Cut at single blanks, but not within a command such as [%clk 0:10:20], nor before what would
+// Cuts at single blanks, but not within a command such as [%clk 0:10:20], nor before what would
 // look like a tag or a line comment at the beginning of a line.
-std::vector<std::string> words_of(const std::string& line) {
-    std::vector<std::string> words(1);
+template <class Function>
+void for_each_word(std::string_view line, Function call) {
+    std::size_t begin = 0;
     bool in_command = false;
     for (std::size_t at = 0; at < line.size(); ++at) {
-        in_command = line[at] != ']' && (in_command || line.compare(at, 2, "[%") == 0);
+        in_command = line[at] != ']' && (in_command || line.substr(at).starts_with("[%"));
         const bool single = line[at] == ' ' && at > 0 && line[at - 1] != ' ' &&
                             at + 1 < line.size() && line[at + 1] != ' ';
         const bool safe = single && std::string_view("[%;").find(line[at + 1]) == std::string::npos;
-        if (safe && !in_command) {
-            words.emplace_back();
-        } else {
-            words.back() += line[at];
-        }
+        if (!safe || in_command) continue;
+        call(line.substr(begin, at - begin));
+        begin = at + 1;
     }
-    return words;
+    call(line.substr(begin));
 }
 
 }  // namespace
@@ -101,9 +100,7 @@ void PdnText::comment(std::string_view text) {
     std::replace(line.begin(), line.end(), '{', '(');
     std::replace(line.begin(), line.end(), '}', ')');
     open('{');
-    for (const std::string& next : words_of(line)) {
-        word(next);
-    }
+    for_each_word(line, [&](std::string_view next) { word(next); });
     close('}');
 }
 

@@ -42,6 +42,7 @@ struct GoRequest {
     SearchMode mode = SearchMode::Think;
     Limits limits;                          // `analysis` is set in the mode Analyze
     std::vector<std::string> search_moves;  // the only moves to choose from; empty: all of them
+    bool brief = false;  // over in a moment: of the lines found only the last is of interest
 };
 
 /// What a search has found so far.
@@ -102,9 +103,9 @@ public:
 
     /// Starts a search and returns. The listener gets any number of on_info and then exactly one
     /// on_done, the latter in the mode Ponder only after ponder_hit() or stop(), unless there is
-    /// no legal move; both may come before go() returns. Of `search_moves` those that are not
-    /// legal any more are left out. The listener must live until wait() has returned. If this
-    /// throws, there is no search and the listener hears nothing.
+    /// no legal move; both may come before go() returns, and of a brief search do. Of
+    /// `search_moves` those that are not legal any more are left out. The listener must live until
+    /// wait() has returned. If this throws, there is no search and the listener hears nothing.
     virtual void go(const GoRequest& request, SearchListener& listener) = 0;
 
     /// Asks the running search to end soon, with its on_done. Nothing if none is running.

@@ -91,16 +91,20 @@ void HubClient::send_text(std::string_view text) {
 }
 
 std::optional<std::string> HubClient::receive(ChildClock::time_point deadline) {
-    ChildProcess::Line line;
+    if (!hear(deadline)) return std::nullopt;
+    return heard_.text;
+}
+
+bool HubClient::hear(ChildClock::time_point deadline) {
     while (true) {
-        switch (child_.read(line, deadline)) {
+        switch (child_.read(heard_, deadline)) {
             case ChildProcess::Status::Timeout:
-                return std::nullopt;
+                return false;
             case ChildProcess::Status::End:
                 fail_ended();
             case ChildProcess::Status::Line:
-                remember(line.is_error ? '!' : '<', line.text);
-                if (!line.is_error) return std::move(line.text);
+                remember(heard_.is_error ? '!' : '<', heard_.text);
+                if (!heard_.is_error) return true;
         }
     }
 }
@@ -172,35 +176,38 @@ void HubClient::new_game() {
 }
 
 HubAnswer HubClient::think(const HubSearch& search) {
-    std::string text = "pos pos=";
-    text.append(search.position);
-    if (!search.moves.empty()) text.append(" moves=\"").append(search.moves).append("\"");
-    text.append("\n").append(search.level.text()).append("\ngo think\n");
+    question_.assign("pos pos=").append(search.position);
+    if (!search.moves.empty()) question_.append(" moves=\"").append(search.moves).append("\"");
+    question_.append("\n").append(search.level.text()).append("\ngo think\n");
     const ChildClock::time_point deadline = in_seconds(search.patience);
     const ChildClock::time_point began = ChildClock::now();
-    send_text(text);
+    send_text(question_);
 
-    std::string info;
-    while (std::optional<std::string> line = receive(deadline)) {
-        const std::string_view command = command_of(*line);
+    const std::string& line = heard_.text;
+    info_.clear();
+    while (hear(deadline)) {
+        const std::string_view command = command_of(line);
         if (command == "error") {
-            throw EngineFault(EngineFault::Kind::Protocol, "answers a position with: " + *line);
+            throw EngineFault(EngineFault::Kind::Protocol, "answers a position with: " + line);
         }
-        if (command == "info") {
-            info = std::move(*line);
-            continue;
+        if (command == "info") info_ = line;
+        if (command == "done") {
+            return answer(std::chrono::duration<double>(ChildClock::now() - began).count());
         }
-        if (command != "done") continue;
-        HubAnswer answer;
-        answer.seconds = std::chrono::duration<double>(ChildClock::now() - began).count();
-        const std::optional<HubLine> done = readable(*line);
-        if (!done) throw EngineFault(EngineFault::Kind::Protocol, "cannot be read: " + *line);
-        answer.move = done->value("move").value_or("");
-        answer.ponder = done->value("ponder").value_or("");
-        answer.report = hub_report(info);
-        return answer;
     }
     throw EngineFault(EngineFault::Kind::Silent, "has not answered");
+}
+
+/// What the `done` just heard, and the `info` before it, say.
+HubAnswer HubClient::answer(double seconds) const {
+    const std::optional<HubLine> done = readable(heard_.text);
+    if (!done) throw EngineFault(EngineFault::Kind::Protocol, "cannot be read: " + heard_.text);
+    HubAnswer answer;
+    answer.move = done->value("move").value_or("");
+    answer.ponder = done->value("ponder").value_or("");
+    answer.seconds = seconds;
+    answer.report = hub_report(info_);
+    return answer;
 }
 
 }  // namespace damier

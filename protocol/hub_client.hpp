@@ -102,6 +102,8 @@ public:
 
 private:
     std::string expect(std::string_view command, double seconds);
+    bool hear(ChildClock::time_point deadline);
+    HubAnswer answer(double seconds) const;
     void remember(char mark, std::string_view line);
     [[noreturn]] void fail_ended();
 
@@ -109,6 +111,11 @@ private:
     HubIdentity identity_;
     std::array<std::string, 12> last_lines_;  // in a ring
     std::size_t lines_heard_ = 0;
+
+    // Of the present question, kept from one to the next for their memory.
+    std::string question_;
+    std::string info_;
+    ChildProcess::Line heard_;
 };
 
 }  // namespace damier

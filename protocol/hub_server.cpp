@@ -28,8 +28,7 @@ SearchMode search_mode(const HubLine& line) {
     return SearchMode::Think;
 }
 
-/// Whoever asks for so few nodes waits for the move, not for the lines before it: they need not
-/// wake the client one by one.
+/// Whoever asks for so few nodes waits for the move, not for the lines before it.
 bool is_brief(const GoRequest& request) {
     constexpr std::uint64_t few_nodes = 20'000;
     const Limits& limits = request.limits;
@@ -187,7 +186,7 @@ void HubServer::level(const HubLine& line) {
 void HubServer::go(const HubLine& line) {
     GoRequest request{search_mode(line), level_.limits(), level_.search_moves()};
     request.limits.analysis = request.mode == SearchMode::Analyze;
-    is_brief_ = is_brief(request);
+    is_brief_ = request.brief = is_brief(request);
     level_ = {};
     try {
         searching_ = true;

@@ -78,15 +78,29 @@ void TranspositionTable::resize(std::size_t entries) {
     clusters_ = {static_cast<Cluster*>(memory), Unmap{bytes}};
     cluster_count_ = wanted;
     age_ = 0;
+    noted_ = std::make_unique_for_overwrite<std::uint32_t[]>(most_noted());
+    noted_count_ = 0;
 }
 
-// Fresh pages are zero and cost nothing until they are used, which keeps start-up instant.
+// Fresh pages are zero and cost nothing until they are used, which keeps start-up instant. But to
+// use them all again is dear: in a match of quick moves it was half the time. Where little was
+// written only that is wiped.
 void TranspositionTable::clear() {
     const std::size_t bytes = clusters_.get_deleter().bytes;
-    if (madvise(clusters_.get(), bytes, MADV_DONTNEED) != 0) {
+    if (noted_count_ <= most_noted()) {
+        for (std::size_t i = 0; i < noted_count_; ++i)
+            clusters_.get()[noted_[i]] = {};
+    } else if (madvise(clusters_.get(), bytes, MADV_DONTNEED) != 0) {
         std::memset(static_cast<void*>(clusters_.get()), 0, bytes);
     }
     age_ = 0;
+    noted_count_ = 0;
+}
+
+void TranspositionTable::note_use(std::size_t cluster) {
+    if (noted_count_.load(std::memory_order_relaxed) > most_noted()) return;
+    const std::size_t count = noted_count_.fetch_add(1, std::memory_order_relaxed);
+    if (count < most_noted()) noted_[count] = static_cast<std::uint32_t>(cluster);
 }
 
 bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {
@@ -122,6 +136,7 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
             place = &slot;
         }
     }
+    if (load(place->data) == 0) note_use(cluster_number(key));
     const std::uint64_t data = pack(entry, towards_position(entry.score.value(), ply), age_);
     save(place->lock, static_cast<std::uint64_t>(key) ^ data);
     save(place->data, data);

@@ -64,13 +64,21 @@ private:
     static std::uint64_t load(const std::uint64_t& word);
     static void save(std::uint64_t& word, std::uint64_t value);
 
-    Cluster& cluster(Key key) const {
-        return clusters_.get()[static_cast<std::uint64_t>(key) & (cluster_count_ - 1)];
+    std::size_t cluster_number(Key key) const {
+        return static_cast<std::uint64_t>(key) & (cluster_count_ - 1);
     }
+    Cluster& cluster(Key key) const { return clusters_.get()[cluster_number(key)]; }
+
+    std::size_t most_noted() const { return cluster_count_ / 8; }
+    void note_use(std::size_t cluster);
 
     std::unique_ptr<Cluster, Unmap> clusters_;
     std::size_t cluster_count_ = 0;  // a power of two
     unsigned age_ = 0;
+
+    // The clusters written to since all were clear, until they are too many to be worth a note.
+    std::unique_ptr<std::uint32_t[]> noted_;
+    std::atomic<std::size_t> noted_count_ = 0;
 };
 
 }  // namespace damier
