@@ -25,7 +25,7 @@ struct GameStart {
 struct Turn {
     std::string_view position;  ///< the first of the game
     std::string_view moves;     ///< played from there, in full Hub notation, with single blanks
-    HubLine level;
+    std::string_view level;     ///< a line of Hub
     double patience = 60;
 };
 

@@ -1,6 +1,7 @@
 #include "match/time_control.hpp"
 
 #include "movegen/in_quotes.hpp"
+#include "protocol/hub_line.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -71,7 +72,13 @@ std::string to_text(const TimeControl& control) {
     return text;
 }
 
-HubLine PlayerClock::level() const {
+PlayerClock::PlayerClock(const TimeControl& control)
+    : control_{control},
+      left_{control.time.value_or(0)},
+      moves_left_{control.moves},
+      level_{level_now()} {}
+
+std::string PlayerClock::level_now() const {
     HubLine line{"level"};
     if (control_.depth) line.add("depth", std::to_string(*control_.depth));
     if (control_.nodes) line.add("nodes", std::to_string(*control_.nodes));
@@ -81,7 +88,7 @@ HubLine PlayerClock::level() const {
         line.add("time", thousandths(std::max(left_, 0.0)));
         if (control_.increment > 0) line.add("inc", shortest(control_.increment));
     }
-    return line;
+    return line.text();
 }
 
 double PlayerClock::allowed() const {
@@ -98,6 +105,7 @@ void PlayerClock::use(double seconds) {
         moves_left_ = control_.moves;
         left_ += *control_.time;
     }
+    level_ = level_now();
 }
 
 }  // namespace damier

@@ -1,8 +1,6 @@
 // How long an engine may think, and the clock that runs while it does.
 #pragma once
 
-#include "protocol/hub_line.hpp"
-
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,11 +29,10 @@ std::string to_text(const TimeControl& control);
 
 class PlayerClock {
 public:
-    explicit PlayerClock(const TimeControl& control)
-        : control_{control}, left_{control.time.value_or(0)}, moves_left_{control.moves} {}
+    explicit PlayerClock(const TimeControl& control);
 
     /// The `level` line for the next move.
-    HubLine level() const;
+    const std::string& level() const { return level_; }
 
     /// Seconds for the next move; infinite without a clock.
     double allowed() const;
@@ -43,9 +40,12 @@ public:
     void use(double seconds);
 
 private:
+    std::string level_now() const;
+
     TimeControl control_;
     double left_;
-    int moves_left_;  // in this period, if there are periods
+    int moves_left_;     // in this period, if there are periods
+    std::string level_;  // made anew only when the clock has run
 };
 
 }  // namespace damier

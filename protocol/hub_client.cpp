@@ -7,9 +7,9 @@ namespace damier {
 
 namespace {
 
-ChildClock::time_point in_seconds(double seconds) {
+ChildClock::time_point in_seconds(double seconds, ChildClock::time_point from = ChildClock::now()) {
     const auto most = std::min(seconds, 1e6);
-    return ChildClock::now() +
+    return from +
            std::chrono::duration_cast<ChildClock::duration>(std::chrono::duration<double>(most));
 }
 
@@ -39,6 +39,26 @@ std::optional<HubLine> readable(std::string_view text) {
     } catch (const HubSyntaxError&) {
         return std::nullopt;
     }
+}
+
+/// A `done` as nearly all are written, `done move=32-28 ponder=19-23`. False, and the answer as it
+/// was, if it is anything else.
+bool read_plain_done(std::string_view line, HubAnswer& answer) {
+    constexpr std::string_view begins = "done move=";
+    constexpr std::string_view goes_on = " ponder=";
+    if (!line.starts_with(begins)) return false;
+    line.remove_prefix(begins.size());
+    const std::string_view move = line.substr(0, line.find(' '));
+    line.remove_prefix(move.size());
+    if (!line.empty() && !line.starts_with(goes_on)) return false;
+    const std::string_view ponder = line.substr(std::min(goes_on.size(), line.size()));
+    const auto is_word = [](std::string_view text) {
+        return text.find_first_not_of("0123456789-x") == std::string_view::npos;
+    };
+    if (move.empty() || !is_word(move) || !is_word(ponder)) return false;
+    answer.move = move;
+    answer.ponder = ponder;
+    return true;
 }
 
 constexpr std::size_t length_remembered = 300;
@@ -178,9 +198,9 @@ void HubClient::new_game() {
 HubAnswer HubClient::think(const HubSearch& search) {
     question_.assign("pos pos=").append(search.position);
     if (!search.moves.empty()) question_.append(" moves=\"").append(search.moves).append("\"");
-    question_.append("\n").append(search.level.text()).append("\ngo think\n");
-    const ChildClock::time_point deadline = in_seconds(search.patience);
+    question_.append("\n").append(search.level).append("\ngo think\n");
     const ChildClock::time_point began = ChildClock::now();
+    const ChildClock::time_point deadline = in_seconds(search.patience, began);
     send_text(question_);
 
     const std::string& line = heard_.text;
@@ -200,11 +220,13 @@ HubAnswer HubClient::think(const HubSearch& search) {
 
 /// What the `done` just heard, and the `info` before it, say.
 HubAnswer HubClient::answer(double seconds) const {
-    const std::optional<HubLine> done = readable(heard_.text);
-    if (!done) throw EngineFault(EngineFault::Kind::Protocol, "cannot be read: " + heard_.text);
     HubAnswer answer;
-    answer.move = done->value("move").value_or("");
-    answer.ponder = done->value("ponder").value_or("");
+    if (!read_plain_done(heard_.text, answer)) {
+        const std::optional<HubLine> done = readable(heard_.text);
+        if (!done) throw EngineFault(EngineFault::Kind::Protocol, "cannot be read: " + heard_.text);
+        answer.move = done->value("move").value_or("");
+        answer.ponder = done->value("ponder").value_or("");
+    }
     answer.seconds = seconds;
     answer.report = hub_report(info_);
     return answer;

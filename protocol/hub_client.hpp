@@ -50,10 +50,10 @@ struct HubReport {
 HubReport hub_report(std::string_view info_line);
 
 struct HubSearch {
-    std::string_view position;  ///< a position string of Hub
-    std::string_view moves;     ///< played from there, with single blanks
-    HubLine level{"level"};
-    double patience = 60;  ///< seconds to wait for the answer
+    std::string_view position;         ///< a position string of Hub
+    std::string_view moves;            ///< played from there, with single blanks
+    std::string_view level = "level";  ///< the whole line
+    double patience = 60;              ///< seconds to wait for the answer
 };
 
 struct HubAnswer {

@@ -24,7 +24,7 @@ public:
     }
 
     HubAnswer choose(const Turn& turn) override {
-        levels.push_back(turn.level.text());
+        levels.emplace_back(turn.level);
         if (fault && moves.empty()) throw *fault;
         HubAnswer answer;
         answer.seconds = seconds;

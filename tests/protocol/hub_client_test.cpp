@@ -153,7 +153,7 @@ TEST_F(HubClientTest, ASearchGivesTheMoveAndTheLastReport) {
     EXPECT_EQ(client.identity().parameters.size(), 1u);
     client.init();
     HubSearch search{.position = "W...", .moves = "32-28 19-23"};
-    search.level.add("depth", "12");
+    search.level = "level depth=12";
     const HubAnswer answer = client.think(search);
     EXPECT_EQ(answer.move, "32-28");
     EXPECT_EQ(answer.ponder, "19-23");
@@ -188,7 +188,7 @@ TEST_F(HubClientTest, FaultsTellWhatHappenedAndTheLastLines) {
     for (const auto& [script, kind] : scripts) {
         HubClient client{shell(script)};
         try {
-            client.think({.position = "W", .moves = "", .level = HubLine("level"), .patience = 1});
+            client.think({.position = "W", .moves = "", .level = "level", .patience = 1});
             ADD_FAILURE() << script;
         } catch (const EngineFault& fault) {
             EXPECT_EQ(fault.kind(), kind) << script;
