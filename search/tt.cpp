@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstring>
 #include <string>
+#include <utility>
 
 namespace damier {
 
@@ -75,11 +76,12 @@ void TranspositionTable::resize(std::size_t entries) {
         throw InputError{"no memory for a hash table of " + std::to_string(bytes >> 20) + " MiB"};
     }
     madvise(memory, bytes, MADV_HUGEPAGE);  // only a hint: fewer misses of the page table
-    clusters_ = {static_cast<Cluster*>(memory), Unmap{bytes}};
+    std::unique_ptr<Cluster, Unmap> clusters{static_cast<Cluster*>(memory), Unmap{bytes}};
+    noted_ = std::make_unique_for_overwrite<std::uint32_t[]>(most_noted(wanted));
+    noted_count_ = 0;
+    clusters_ = std::move(clusters);
     cluster_count_ = wanted;
     age_ = 0;
-    noted_ = std::make_unique_for_overwrite<std::uint32_t[]>(most_noted());
-    noted_count_ = 0;
 }
 
 // Fresh pages are zero and cost nothing until they are used, which keeps start-up instant. But to
@@ -87,7 +89,7 @@ void TranspositionTable::resize(std::size_t entries) {
 // written only that is wiped.
 void TranspositionTable::clear() {
     const std::size_t bytes = clusters_.get_deleter().bytes;
-    if (noted_count_ <= most_noted()) {
+    if (noted_count_ <= most_noted(cluster_count_)) {
         for (std::size_t i = 0; i < noted_count_; ++i)
             clusters_.get()[noted_[i]] = {};
     } else if (madvise(clusters_.get(), bytes, MADV_DONTNEED) != 0) {
@@ -98,9 +100,9 @@ void TranspositionTable::clear() {
 }
 
 void TranspositionTable::note_use(std::size_t cluster) {
-    if (noted_count_.load(std::memory_order_relaxed) > most_noted()) return;
+    if (noted_count_.load(std::memory_order_relaxed) > most_noted(cluster_count_)) return;
     const std::size_t count = noted_count_.fetch_add(1, std::memory_order_relaxed);
-    if (count < most_noted()) noted_[count] = static_cast<std::uint32_t>(cluster);
+    if (count < most_noted(cluster_count_)) noted_[count] = static_cast<std::uint32_t>(cluster);
 }
 
 bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {

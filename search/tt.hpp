@@ -69,7 +69,7 @@ private:
     }
     Cluster& cluster(Key key) const { return clusters_.get()[cluster_number(key)]; }
 
-    std::size_t most_noted() const { return cluster_count_ / 8; }
+    static std::size_t most_noted(std::size_t clusters) { return clusters / 8; }
     void note_use(std::size_t cluster);
 
     std::unique_ptr<Cluster, Unmap> clusters_;

@@ -141,6 +141,35 @@ TEST_F(HubEngine, SaysWhatIsWrongWithAPosition) {
     EXPECT_THAT(answers(), IsEmpty());
 }
 
+TEST_F(HubEngine, AGameGoesOnFromTheLastPosition) {
+    send("pos start moves=\"32-28\"");
+    send("pos start moves=\"32-28 19-23 28x19x23\"");
+    send("level searchmoves=14x23x19");
+    send("pos start moves=\"32-28 19-23 28x19x23\"");
+    send("level searchmoves=14x23x19");
+    EXPECT_THAT(answers(), IsEmpty());
+    send("pos start moves=\"32-28 19-23 28x19x23 14x23x19 14x23x19\"");
+    EXPECT_EQ(next(), "error message=\"illegal move\"");
+    send("level searchmoves=33-28");
+    EXPECT_THAT(answers(), IsEmpty());
+    send("pos start moves=\"32-28 19-23 28x19x23 14x23x19 33-28\"");
+    send("level searchmoves=23x32x28");
+    send("pos start moves=\"32-28\"");
+    send("level searchmoves=19-23");
+    send("pos start moves=\"31-27 19-23\"");
+    send("level searchmoves=32-28");
+    EXPECT_THAT(answers(), IsEmpty());
+}
+
+TEST_F(HubEngine, AFewNodesAreAnsweredWithTheLastLineAndTheMove) {
+    send("pos start");
+    send("level nodes=1000");
+    send("go think");
+    EXPECT_THAT(next(), StartsWith("info depth="));
+    EXPECT_THAT(next(), StartsWith("done move="));
+    EXPECT_THAT(answers(), IsEmpty());
+}
+
 TEST_F(HubEngine, AnAmbiguousMoveIsIllegal) {
     const std::string board =
         position('W', {{30, 'W'}, {2, 'b'}, {9, 'b'}, {29, 'b'}, {32, 'b'}, {34, 'b'}, {37, 'b'}});

@@ -81,13 +81,17 @@ TEST(TranspositionTable, AnOlderSearchGivesWayFirst) {
     EXPECT_TRUE(table.probe(same_cluster(2), 0, found));
 }
 
-TEST(TranspositionTable, ClearingForgetsEverything) {
+TEST(TranspositionTable, ClearingForgetsEverythingBeItLittleOrMuch) {
     TranspositionTable table{1 << 10};
-    table.store(Key{7}, 0, entry(1, 1));
-    table.clear();
-    TableEntry found;
-    EXPECT_FALSE(table.probe(Key{7}, 0, found));
-    EXPECT_EQ(table.permille_used(), 0);
+    for (const std::uint64_t stored : {1, 20, 32, 33, 1000, 5}) {
+        for (std::uint64_t n = 1; n <= stored; ++n)
+            table.store(Key{n}, 0, entry(1, 1));
+        table.clear();
+        TableEntry found;
+        for (std::uint64_t n = 1; n <= stored; ++n)
+            EXPECT_FALSE(table.probe(Key{n}, 0, found)) << n << " of " << stored;
+        EXPECT_EQ(table.permille_used(), 0);
+    }
 }
 
 TEST(TranspositionTable, AFewEntriesAreEnough) {
