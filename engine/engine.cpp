@@ -64,7 +64,10 @@ void Engine::begin_variant(const Variant& variant) {
 
 void Engine::init() {
     const std::size_t entries = std::size_t{1} << parameters_.number("tt-size");
-    if (table_.entries() != entries) table_.resize(entries);
+    if (table_.entries() != entries) {
+        table_.resize(entries);
+        table_.claim_memory();
+    }
     load_endgames();
 }
 

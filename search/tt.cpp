@@ -8,13 +8,12 @@
 #include <bit>
 #include <cstring>
 #include <string>
-#include <utility>
 
 namespace damier {
 
 namespace {
 
-// The data word: score 16, eval 16, depth 8, move 8, bound 2, age 6 bits.
+// The data word: score 16, eval 16, depth 8, move 8, bound 2, age 6, game 8 bits.
 std::uint64_t pack(const TableEntry& entry, int score, unsigned age) {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score)) |
            static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.eval.value())) << 16 |
@@ -76,38 +75,36 @@ void TranspositionTable::resize(std::size_t entries) {
         throw InputError{"no memory for a hash table of " + std::to_string(bytes >> 20) + " MiB"};
     }
     madvise(memory, bytes, MADV_HUGEPAGE);  // only a hint: fewer misses of the page table
-    std::unique_ptr<Cluster, Unmap> clusters{static_cast<Cluster*>(memory), Unmap{bytes}};
-    noted_ = std::make_unique_for_overwrite<std::uint32_t[]>(most_noted(wanted));
-    noted_count_ = 0;
-    clusters_ = std::move(clusters);
+    clusters_ = {static_cast<Cluster*>(memory), Unmap{bytes}};
     cluster_count_ = wanted;
     age_ = 0;
+    game_ = 1;
 }
 
-// Fresh pages are zero and cost nothing until they are used, which keeps start-up instant. But to
-// use them all again is dear: in a match of quick moves it was half the time. Where little was
-// written only that is wiped.
+// Fresh pages cost nothing until they are used; but then, one by one, they cost more than the first
+// tenth of a second of a search. So most games make do with the old ones.
 void TranspositionTable::clear() {
-    const std::size_t bytes = clusters_.get_deleter().bytes;
-    if (noted_count_ <= most_noted(cluster_count_)) {
-        for (std::size_t i = 0; i < noted_count_; ++i)
-            clusters_.get()[noted_[i]] = {};
-    } else if (madvise(clusters_.get(), bytes, MADV_DONTNEED) != 0) {
-        std::memset(static_cast<void*>(clusters_.get()), 0, bytes);
-    }
     age_ = 0;
-    noted_count_ = 0;
+    if (game_ < last_game) {
+        ++game_;
+        return;
+    }
+    const std::size_t bytes = clusters_.get_deleter().bytes;
+    std::memset(static_cast<void*>(clusters_.get()), 0, bytes);
+    game_ = 1;
 }
 
-void TranspositionTable::note_use(std::size_t cluster) {
-    if (noted_count_.load(std::memory_order_relaxed) > most_noted(cluster_count_)) return;
-    const std::size_t count = noted_count_.fetch_add(1, std::memory_order_relaxed);
-    if (count < most_noted(cluster_count_)) noted_[count] = static_cast<std::uint32_t>(cluster);
+void TranspositionTable::claim_memory() {
+    constexpr std::size_t page = 4096 / sizeof(Cluster);
+    for (std::size_t i = 0; i < cluster_count_; i += page) {
+        std::uint64_t& word = clusters_.get()[i].slots[0].data;
+        save(word, load(word));
+    }
 }
 
 bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {
     for (const Slot& slot : cluster(key).slots) {
-        const std::uint64_t data = load(slot.data);
+        const std::uint64_t data = data_in(slot);
         const std::uint64_t lock = load(slot.lock);
         if ((lock ^ data) != static_cast<std::uint64_t>(key) || data == 0) {
             continue;
@@ -126,9 +123,9 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
     Slot* place = nullptr;
     int least_worth = INT32_MAX;
     for (Slot& slot : cluster(key).slots) {
-        const std::uint64_t data = load(slot.data);
+        const std::uint64_t data = data_in(slot);
         const std::uint64_t lock = load(slot.lock);
-        if ((lock ^ data) == static_cast<std::uint64_t>(key)) {
+        if ((lock ^ data) == static_cast<std::uint64_t>(key) && data != 0) {
             place = &slot;
             break;
         }
@@ -138,8 +135,8 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
             place = &slot;
         }
     }
-    if (load(place->data) == 0) note_use(cluster_number(key));
-    const std::uint64_t data = pack(entry, towards_position(entry.score.value(), ply), age_);
+    const std::uint64_t data =
+        pack(entry, towards_position(entry.score.value(), ply), age_) | game_ << game_shift;
     save(place->lock, static_cast<std::uint64_t>(key) ^ data);
     save(place->data, data);
 }
@@ -149,7 +146,7 @@ int TranspositionTable::permille_used() const {
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
         for (const Slot& slot : clusters_.get()[i].slots) {
-            const std::uint64_t data = load(slot.data);
+            const std::uint64_t data = data_in(slot);
             used += data != 0 && age_of(data) == age_ ? 1 : 0;
         }
     }

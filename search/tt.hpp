@@ -3,6 +3,7 @@
 // An entry is two words, the second of them mixed into the first, so that a reader who meets a half
 // written entry sees a wrong key and leaves it alone: no locks. Four entries share a cache line; a
 // new one takes the place of its own position, else of an old search's, else of the shallowest.
+// Entries carry the number of their game: those of an earlier one are as good as none.
 #pragma once
 
 #include "eval/score.hpp"
@@ -34,6 +35,10 @@ public:
 
     void resize(std::size_t entries);
     void clear();
+
+    // Takes the memory from the system at once, which else the first search would have to wait for.
+    void claim_memory();
+
     void start_search() { age_ = (age_ + 1) & age_mask; }
 
     bool probe(Key key, int ply, TableEntry& entry) const;
@@ -47,6 +52,8 @@ public:
 private:
     static constexpr int cluster_size = 4;
     static constexpr unsigned age_mask = 63;
+    static constexpr int game_shift = 56;
+    static constexpr std::uint64_t last_game = 255;
 
     // Plain words in zeroed memory, always read and written as atomics.
     struct Slot {
@@ -61,24 +68,23 @@ private:
         void operator()(Cluster* clusters) const;
     };
 
+    // The data word of a slot, 0 if there is none of this game.
+    std::uint64_t data_in(const Slot& slot) const {
+        const std::uint64_t data = load(slot.data);
+        return data >> game_shift == game_ ? data : 0;
+    }
+
     static std::uint64_t load(const std::uint64_t& word);
     static void save(std::uint64_t& word, std::uint64_t value);
 
-    std::size_t cluster_number(Key key) const {
-        return static_cast<std::uint64_t>(key) & (cluster_count_ - 1);
+    Cluster& cluster(Key key) const {
+        return clusters_.get()[static_cast<std::uint64_t>(key) & (cluster_count_ - 1)];
     }
-    Cluster& cluster(Key key) const { return clusters_.get()[cluster_number(key)]; }
-
-    static std::size_t most_noted(std::size_t clusters) { return clusters / 8; }
-    void note_use(std::size_t cluster);
 
     std::unique_ptr<Cluster, Unmap> clusters_;
     std::size_t cluster_count_ = 0;  // a power of two
     unsigned age_ = 0;
-
-    // The clusters written to since all were clear, until they are too many to be worth a note.
-    std::unique_ptr<std::uint32_t[]> noted_;
-    std::atomic<std::size_t> noted_count_ = 0;
+    std::uint64_t game_ = 1;  // never that of an empty slot, which is 0
 };
 
 }  // namespace damier
