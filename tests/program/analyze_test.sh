@@ -33,12 +33,13 @@ tail -n +38 "$scratch/one" | cmp - "$scratch/rest" || fail "--skip 37 is not the
 
 # A client may ask one position at a time and wait for the answer.
 coproc client { "$DAMIER" analyze - --depth 3 --json; }
+client_pid=$client_PID # which bash forgets as soon as it has ended
 for fen in W:W32:B28 nonsense W:W21:B11; do
     echo "$fen" >&"${client[1]}"
     read -r -t 20 answer <&"${client[0]}" || fail "no answer to $fen while the input stays open"
 done
 exec {client[1]}>&-
-wait "$client_PID"
+wait "$client_pid"
 
 # Memory does not grow with the list: what is resident after 100 answers and after 1000.
 export ASAN_OPTIONS=quarantine_size_mb=1:thread_local_quarantine_size_kb=16

@@ -86,8 +86,10 @@ TEST(TranspositionTable, ClearingForgetsEverythingHoweverOften) {
     TableEntry found;
     for (int game = 0; game < 600; ++game) {
         ASSERT_FALSE(table.probe(Key{7}, 0, found)) << game;
-        if (game % 250 == 0) table.store(Key{7}, 0, entry(1, 1));
-        if (game % 250 == 0) ASSERT_TRUE(table.probe(Key{7}, 0, found)) << game;
+        if (game % 250 == 0) {
+            table.store(Key{7}, 0, entry(1, 1));
+            ASSERT_TRUE(table.probe(Key{7}, 0, found)) << game;
+        }
         table.clear();
         ASSERT_EQ(table.permille_used(), 0);
     }
