@@ -78,17 +78,20 @@ constexpr Bitboard first_victim(Square king, const ExposedToKings<R>& exposed, B
     }
 }
 
-// What a flying king sees along the diagonals, and where it could land if it took some of that.
+// What a flying king sees along the diagonals, and what of it it can take.
 template <class R>
 struct KingSight {
     Bitboard seen;  // free squares and the first pieces
-    Bitboard landings;
+    Bitboard victims;
 
-    constexpr KingSight(Square king, Bitboard prey, Bitboard empty) {
+    constexpr KingSight(Square king, const ExposedToKings<R>& exposed, Bitboard empty) {
         using B = typename R::B;
-        const Bitboard occupied = B::all() - empty;
-        seen = sight<B>(king, occupied);
-        landings = (sight<B>(king, occupied - (seen & prey)) - seen) & empty;
+        seen = sight<B>(king, B::all() - empty);
+        Bitboard ahead;
+        Diagonals<B>::for_each([&]<int Step>() {
+            ahead |= ray<B, Step>(king) & exposed.template along<Step>();
+        });
+        victims = seen & ahead;
     }
 };
 
@@ -96,12 +99,12 @@ struct KingSight {
 template <class R>
 constexpr Bitboard able_kings(Bitboard kings, Bitboard prey, Bitboard empty) {
     Bitboard able;
+    const ExposedToKings<R> exposed{prey, empty};
     if constexpr (R::flying_kings && !R::orthogonal_captures) {
         for (const Square king : kings) {
-            able |= KingSight<R>{king, prey, empty}.landings ? Bitboard{king} : Bitboard{};
+            able |= KingSight<R>{king, exposed, empty}.victims ? Bitboard{king} : Bitboard{};
         }
     } else {
-        const ExposedToKings<R> exposed{prey, empty};
         for (const Square king : kings) {
             Bitboard victims;
             Steps<R, Color::White>::KingCaptures::for_each(

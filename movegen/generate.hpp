@@ -104,8 +104,8 @@ void visit_with_one_king(Bitboard men, Bitboard king, Bitboard opponent, Bitboar
                          Bitboard all_kings, Visitor& visitor) {
     const ExposedToMen<R, Us> exposed{prey_of_men<R>(opponent, all_kings), empty};
     const bool men_capture = !(men & exposed.jumps()).empty();
-    const KingSight<R> sight{king.first(), opponent, empty};
-    if (sight.landings) {
+    const KingSight<R> sight{king.first(), ExposedToKings<R>{opponent, empty}, empty};
+    if (sight.victims) {
         visitor.captures(men_capture ? men : Bitboard{}, king);
     } else if (men_capture) {
         visit_captures_by_men<R, Us>(men, exposed, empty, all_kings, visitor);
