@@ -38,6 +38,8 @@ public:
     // The set's lowest square alone; nothing of nothing.
     constexpr Bitboard lowest() const { return Bitboard{bits_ & (~bits_ + 1)}; }
 
+    constexpr Bitboard without_lowest() const { return Bitboard{bits_ & (bits_ - 1)}; }
+
     constexpr Iterator begin() const;
     constexpr Iterator end() const;
 

@@ -144,7 +144,7 @@ template <class R, Color Us, class Taker>
 struct OneByOne {
     template <int Step>
     void steps(Bitboard to) {
-        for (Bitboard left = to; left; left -= left.lowest()) {
+        for (Bitboard left = to; left; left = left.without_lowest()) {
             taker().take(left.lowest() | shift<-Step>(left.lowest()));
         }
     }
