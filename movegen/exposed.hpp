@@ -175,6 +175,12 @@ constexpr Captures single_jumps(Bitboard men, const ExposedToMen<R, Us>& exposed
     return all;
 }
 
+// Where a man that lands is crowned, and its capture over.
+template <class R, Color Us>
+constexpr Bitboard squares_to_stop() {
+    return R::last_row == LastRow::Stops ? R::B::promotion_row(Us) : Bitboard{};
+}
+
 // Sets can follow captures along diagonals as far as this: nothing taken can be met again before,
 // and so no jump but the one straight back is barred by what went before it.
 template <class R, Color Us>
@@ -182,7 +188,7 @@ DAMIER_APART constexpr Captures double_jumps(Bitboard men, Bitboard prey, Bitboa
     using Directions = typename Steps<R, Us>::ManCaptures;
     static_assert(double_jumps_help<R>);
     const ExposedToMen<R, Us> exposed{prey, empty};
-    const Bitboard stops = R::last_row == LastRow::Stops ? R::B::promotion_row(Us) : Bitboard{};
+    constexpr Bitboard stops = squares_to_stop<R, Us>();
     Captures all;
     std::array<Bitboard, Directions::count> between{};  // the jumps, by the direction of the second
     Directions::for_each([&]<int First>() {

@@ -166,15 +166,39 @@ struct OneByOne {
     void single_jumps(const Captures& all, Bitboard men, Bitboard empty) {
         if (all.count == 1) {
             only_capture(all);
-            return;
+        } else {
+            taker().several_jumps(all.taken, men, empty);
         }
+    }
+
+    void several_jumps(Bitboard taken, Bitboard men, Bitboard empty) {
         for (const int step : Steps<R, Us>::ManCaptures::steps) {
-            const Bitboard over = shift(men, step) & all.taken;
+            const Bitboard over = shift(men, step) & taken;
             for (const Square sq : shift(over, step) & empty) {
                 const Bitboard to{sq};
                 taker().take(shift(to, -2 * step), to, shift(to, -step), false, is_crowned(to));
             }
         }
+    }
+
+    // Captures that take two pieces each: the man turns, or goes straight on, between them.
+    void double_jumps(Bitboard men, const ExposedToMen<R, Us>& exposed) {
+        using Directions = typename Steps<R, Us>::ManCaptures;
+        constexpr Bitboard stops = squares_to_stop<R, Us>();
+        Directions::for_each([&]<int First>() {
+            const Bitboard landed = exposed.template landings<First>(men) - stops;
+            Directions::for_each([&]<int Second>() {
+                if constexpr (Second != -First) {
+                    for (const Square sq : landed & exposed.template jumps<Second>()) {
+                        const Bitboard turn{sq};
+                        const Bitboard to = shift<2 * Second>(turn);
+                        taker().take(shift<-2 * First>(turn), to,
+                                     shift<-First>(turn) | shift<Second>(turn), false,
+                                     is_crowned(to));
+                    }
+                }
+            });
+        });
     }
 
     void only_capture(const Captures& only) {

@@ -31,40 +31,58 @@ public:
     void take(Bitboard from, Bitboard to, Bitboard taken, bool king, bool crowned) {
         total_ += value_(pos_.template after<Us>(from, to, taken, king, crowned));
     }
-    void with_kings() { total_ += of_kings_too(pos_, value_); }
-    void longer_captures(Bitboard men) { total_ += of_longer_captures(pos_, value_, men); }
-    void captures(Bitboard men, Bitboard kings) { total_ += of_captures(pos_, value_, men, kings); }
+    // Nearly all positions need none of these.
+    void several_jumps(Bitboard taken, Bitboard men, Bitboard) {
+        total_ += apart(pos_, value_, [=](Sum& sum) {
+            sum.OneByOne::several_jumps(taken, men, sum.pos_.empty());
+        });
+    }
+    void with_kings() {
+        total_ += apart(pos_, value_, [](Sum& sum) {
+            const Position<R>& pos = sum.pos_;
+            visit_with_kings<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.tired_king(), sum);
+        });
+    }
+    void longer_captures(Bitboard men) {
+        total_ += apart(pos_, value_, [=](Sum& sum) { sum.add_longer_captures(men); });
+    }
+    void captures(Bitboard men, Bitboard kings) {
+        total_ += apart(pos_, value_, [=](Sum& sum) { sum.add_captures(men, kings); });
+    }
 
 private:
-    DAMIER_APART static std::uint64_t of_kings_too(const Position<R>& pos, Value value) {
+    using OneByOne = damier::detail::OneByOne<R, Us, Sum>;
+
+    template <class Show>
+    DAMIER_APART static std::uint64_t apart(const Position<R>& pos, Value value, Show show) {
         Sum sum{pos, value};
-        visit_with_kings<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.tired_king(), sum);
+        show(sum);
         return sum.total_;
     }
 
-    DAMIER_APART static std::uint64_t of_longer_captures(const Position<R>& pos, Value value,
-                                                         Bitboard men) {
+    void add_longer_captures(Bitboard men) {
         if constexpr (double_jumps_help<R>) {
-            const Bitboard prey = prey_of_men<R>(pos.opponent(), pos.kings());
-            const Captures doubles = double_jumps<R, Us>(men, prey, pos.empty());
-            if (doubles.count == 1 && !doubles.go_on) {
-                Sum sum{pos, value};
-                sum.only_capture(doubles);
-                return sum.total_;
+            const Bitboard prey = prey_of_men<R>(pos_.opponent(), pos_.kings());
+            const Captures doubles = detail::double_jumps<R, Us>(men, prey, pos_.empty());
+            if (!doubles.go_on) {
+                if (doubles.count == 1) {
+                    this->only_capture(doubles);
+                } else {
+                    OneByOne::double_jumps(men, ExposedToMen<R, Us>{prey, pos_.empty()});
+                }
+                return;
             }
         }
-        return of_captures(pos, value, men, {});
+        captures(men, {});
     }
 
-    [[gnu::noinline]] static std::uint64_t of_captures(const Position<R>& pos, Value value,
-                                                       Bitboard men, Bitboard able_kings) {
+    void add_captures(Bitboard men, Bitboard able_kings) {
         MoveList moves;
-        add_captures<R, Us>(men, able_kings, pos.opponent(), pos.empty(), pos.kings(), moves);
-        std::uint64_t total = 0;
+        detail::add_captures<R, Us>(men, able_kings, pos_.opponent(), pos_.empty(), pos_.kings(),
+                                    moves);
         for (const Move move : moves) {
-            total += value(pos.template after<Us>(move));
+            total_ += value_(pos_.template after<Us>(move));
         }
-        return total;
     }
 
     const Position<R>& pos_;
