@@ -33,28 +33,37 @@ public:
     }
     // Nearly all positions need none of these.
     void several_jumps(Bitboard taken, Bitboard men, Bitboard) {
-        total_ += apart(pos_, value_, [=](Sum& sum) {
+        total_ += apart([=](Sum& sum) {
             sum.OneByOne::several_jumps(taken, men, sum.pos_.empty());
         });
     }
     void with_kings() {
-        total_ += apart(pos_, value_, [](Sum& sum) {
+        total_ += apart([](Sum& sum) {
             const Position<R>& pos = sum.pos_;
             visit_with_kings<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.tired_king(), sum);
         });
     }
     void longer_captures(Bitboard men) {
-        total_ += apart(pos_, value_, [=](Sum& sum) { sum.add_longer_captures(men); });
+        total_ += apart([=](Sum& sum) { sum.add_longer_captures(men); });
     }
     void captures(Bitboard men, Bitboard kings) {
-        total_ += apart(pos_, value_, [=](Sum& sum) { sum.add_captures(men, kings); });
+        total_ += apart([=](Sum& sum) { sum.add_captures(men, kings); });
     }
 
 private:
     using OneByOne = damier::detail::OneByOne<R, Us, Sum>;
+    using Streaks = typename Position<R>::Streaks;
+
+    // What `show` shows to a sum of its own, elsewhere.
+    template <class Show>
+    std::uint64_t apart(Show show) const {
+        return shown_apart(pos_.own(), pos_.opponent(), pos_.kings(), pos_.streaks(), value_, show);
+    }
 
     template <class Show>
-    DAMIER_APART static std::uint64_t apart(const Position<R>& pos, Value value, Show show) {
+    DAMIER_APART static std::uint64_t shown_apart(Bitboard own, Bitboard opponent, Bitboard kings,
+                                                  Streaks streaks, Value value, Show show) {
+        const auto pos = Position<R>::template of<Us>(own, opponent, kings, streaks);
         Sum sum{pos, value};
         show(sum);
         return sum.total_;
@@ -91,10 +100,20 @@ private:
 };
 
 template <class R, Color Us, class Value>
-DAMIER_APART std::uint64_t sum_of_successors(const Position<R>& pos, Value value) {
+DAMIER_APART std::uint64_t sum_of_successors_of(Bitboard own, Bitboard opponent, Bitboard kings,
+                                                typename Position<R>::Streaks streaks,
+                                                Value value) {
+    const auto pos = Position<R>::template of<Us>(own, opponent, kings, streaks);
     Sum<R, Us, Value> sum{pos, value};
-    visit_moves<R, Us>(pos.own(), pos.opponent(), pos.kings(), sum);
+    visit_moves<R, Us>(own, opponent, kings, sum);
     return sum.total();
+}
+
+template <class R, Color Us, class Value>
+std::uint64_t sum_of_successors(const Position<R>& pos, Value value) {
+    assert(pos.turn() == Us);
+    return sum_of_successors_of<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.streaks(),
+                                       value);
 }
 
 // What a position can be worth: itself, the number of its moves, or its perft to some depth.
@@ -109,6 +128,13 @@ struct OneLeaf {
 template <class R, Color Us>
 struct MovesCounted {
     int operator()(const Position<R>& pos) const { return count_moves_for<R, Us>(pos); }
+};
+
+template <class R, Color Us>
+struct Leaves {
+    std::uint64_t operator()(const Position<R>& pos) const {
+        return sum_of_successors<R, Us>(pos, OneLeaf<R>{});
+    }
 };
 
 template <class R>
@@ -126,6 +152,9 @@ std::uint64_t perft(const Position<R>& pos, int depth) {
     }
     if (depth == 2 && Last == LastPly::Counted) {
         return sum_of_successors<R, Us>(pos, MovesCounted<R, !Us>{});
+    }
+    if (depth == 2) {
+        return sum_of_successors<R, Us>(pos, Leaves<R, !Us>{});
     }
     return sum_of_successors<R, Us>(pos, Perft<R>{perft<R, !Us, Last>, depth - 1});
 }

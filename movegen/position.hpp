@@ -51,6 +51,22 @@ public:
         assert(((white | black) - B::all()).empty());
     }
 
+    // What is in a position beside its three sets.
+    using Streaks =
+        std::conditional_t<(R::king_move_limit > 0), detail::Streaks, detail::NoStreaks>;
+
+    // A position put together again from its parts, which can be handed on in registers.
+    template <Color Us>
+    static constexpr Position of(Bitboard own, Bitboard opponent, Bitboard kings, Streaks streaks) {
+        Position pos{Successor{}};
+        pos.own_ = own;
+        pos.opponent_ = opponent;
+        pos.kings_ = kings;
+        pos.turn_ = Us;
+        pos.streaks_ = streaks;
+        return pos;
+    }
+
     static constexpr Position start() {
         const Bitboard black = B::rows(0, R::rows_of_men - 1);
         const Bitboard white = B::rows(B::size - R::rows_of_men, B::size - 1);
@@ -141,6 +157,7 @@ public:
         return next;
     }
 
+    constexpr Streaks streaks() const { return streaks_; }
     constexpr KingStreak streak(Color color) const requires(R::king_move_limit > 0) {
         return color == turn_ ? streaks_.own : streaks_.opponent;
     }
@@ -203,9 +220,7 @@ private:
     Bitboard opponent_;
     Bitboard kings_;
     Color turn_ = Color::White;
-    [[no_unique_address]] std::conditional_t<(R::king_move_limit > 0), detail::Streaks,
-                                             detail::NoStreaks>
-        streaks_;
+    [[no_unique_address]] Streaks streaks_;
 };
 
 }  // namespace damier
