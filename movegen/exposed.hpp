@@ -184,7 +184,7 @@ constexpr Bitboard squares_to_stop() {
 // Sets can follow captures along diagonals as far as this: nothing taken can be met again before,
 // and so no jump but the one straight back is barred by what went before it.
 template <class R, Color Us>
-DAMIER_APART constexpr Captures double_jumps(Bitboard men, Bitboard prey, Bitboard empty) {
+DAMIER_INLINE constexpr Captures double_jumps(Bitboard men, Bitboard prey, Bitboard empty) {
     using Directions = typename Steps<R, Us>::ManCaptures;
     static_assert(double_jumps_help<R>);
     const ExposedToMen<R, Us> exposed{prey, empty};
