@@ -253,8 +253,8 @@ constexpr Bitboard best_captors(Bitboard men, const ExposedToMen<R, Us>& exposed
 
 // Adds the legal captures, of men and of the kings that can capture.
 template <class R, Color Us>
-DAMIER_APART void add_captures(Bitboard men, Bitboard able_kings, Bitboard opponent, Bitboard empty,
-                               Bitboard all_kings, MoveList& moves) {
+DAMIER_INLINE inline void add_captures(Bitboard men, Bitboard able_kings, Bitboard opponent,
+                                       Bitboard empty, Bitboard all_kings, MoveList& moves) {
     BestCaptures<R> best{moves, all_kings};
     if (men) {
         const ExposedToMen<R, Us> exposed{prey_of_men<R>(opponent, all_kings), empty};

@@ -88,9 +88,8 @@ struct KingSight {
         using B = typename R::B;
         seen = sight<B>(king, B::all() - empty);
         Bitboard ahead;
-        Diagonals<B>::for_each([&]<int Step>() {
-            ahead |= ray<B, Step>(king) & exposed.template along<Step>();
-        });
+        Diagonals<B>::for_each(
+            [&]<int Step>() { ahead |= ray<B, Step>(king) & exposed.template along<Step>(); });
         victims = seen & ahead;
     }
 };

@@ -189,7 +189,7 @@ struct OneByOne {
             const Bitboard landed = exposed.template landings<First>(men) - stops;
             Directions::for_each([&]<int Second>() {
                 if constexpr (Second != -First) {
-                    for (const Square sq : landed & exposed.template jumps<Second>()) {
+                    for (const Square sq : landed& exposed.template jumps<Second>()) {
                         const Bitboard turn{sq};
                         const Bitboard to = shift<2 * Second>(turn);
                         taker().take(shift<-2 * First>(turn), to,
@@ -226,7 +226,7 @@ public:
                                 *this);
     }
     void longer_captures(Bitboard men) { captures(men, {}); }
-    void captures(Bitboard men, Bitboard kings) {
+    DAMIER_APART void captures(Bitboard men, Bitboard kings) {
         add_captures<R, Us>(men, kings, pos_.opponent(), pos_.empty(), pos_.kings(), moves_);
     }
 

@@ -33,9 +33,8 @@ public:
     }
     // Nearly all positions need none of these.
     void several_jumps(Bitboard taken, Bitboard men, Bitboard) {
-        total_ += apart([=](Sum& sum) {
-            sum.OneByOne::several_jumps(taken, men, sum.pos_.empty());
-        });
+        total_ +=
+            apart([=](Sum& sum) { sum.OneByOne::several_jumps(taken, men, sum.pos_.empty()); });
     }
     void with_kings() {
         total_ += apart([](Sum& sum) {
