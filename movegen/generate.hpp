@@ -189,7 +189,8 @@ struct OneByOne {
             const Bitboard landed = exposed.template landings<First>(men) - stops;
             Directions::for_each([&]<int Second>() {
                 if constexpr (Second != -First) {
-                    for (const Square sq : landed& exposed.template jumps<Second>()) {
+                    const Bitboard turning = landed & exposed.template jumps<Second>();
+                    for (const Square sq : turning) {
                         const Bitboard turn{sq};
                         const Bitboard to = shift<2 * Second>(turn);
                         taker().take(shift<-2 * First>(turn), to,

@@ -31,7 +31,8 @@ public:
     void take(Bitboard from, Bitboard to, Bitboard taken, bool king, bool crowned) {
         total_ += value_(pos_.template after<Us>(from, to, taken, king, crowned));
     }
-    // Nearly all positions need none of these.
+
+    // Kept apart, so that the path taken most stays short.
     void several_jumps(Bitboard taken, Bitboard men, Bitboard) {
         total_ +=
             apart([=](Sum& sum) { sum.OneByOne::several_jumps(taken, men, sum.pos_.empty()); });
@@ -98,6 +99,7 @@ private:
     std::uint64_t total_ = 0;
 };
 
+// Takes the parts of a position, since in registers they are there at once.
 template <class R, Color Us, class Value>
 DAMIER_APART std::uint64_t sum_of_successors_of(Bitboard own, Bitboard opponent, Bitboard kings,
                                                 typename Position<R>::Streaks streaks,
@@ -115,7 +117,8 @@ std::uint64_t sum_of_successors(const Position<R>& pos, Value value) {
                                        value);
 }
 
-// What a position can be worth: itself, the number of its moves, or its perft to some depth.
+// What a position can be worth: itself, the number of its moves (counted, or played), or its perft
+// to some depth.
 template <class R>
 struct OneLeaf {
     int operator()(const Position<R>& pos) const {
@@ -130,7 +133,7 @@ struct MovesCounted {
 };
 
 template <class R, Color Us>
-struct Leaves {
+struct MovesPlayed {
     std::uint64_t operator()(const Position<R>& pos) const {
         return sum_of_successors<R, Us>(pos, OneLeaf<R>{});
     }
@@ -149,11 +152,9 @@ std::uint64_t perft(const Position<R>& pos, int depth) {
         return Last == LastPly::Played ? sum_of_successors<R, Us>(pos, OneLeaf<R>{})
                                        : count_moves_for<R, Us>(pos);
     }
-    if (depth == 2 && Last == LastPly::Counted) {
-        return sum_of_successors<R, Us>(pos, MovesCounted<R, !Us>{});
-    }
     if (depth == 2) {
-        return sum_of_successors<R, Us>(pos, Leaves<R, !Us>{});
+        return Last == LastPly::Played ? sum_of_successors<R, Us>(pos, MovesPlayed<R, !Us>{})
+                                       : sum_of_successors<R, Us>(pos, MovesCounted<R, !Us>{});
     }
     return sum_of_successors<R, Us>(pos, Perft<R>{perft<R, !Us, Last>, depth - 1});
 }
