@@ -43,6 +43,7 @@ public:
         keys_.push_back(repetition_key(pos));
     }
     void pop() { keys_.pop_back(); }
+    void shorten(int positions) { keys_.resize(static_cast<std::size_t>(positions)); }
 
     int size() const { return static_cast<int>(keys_.size()); }
     std::span<const Key> all() const { return keys_; }

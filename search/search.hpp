@@ -1,5 +1,5 @@
 // A search from a game position to its best move: iterative deepening with aspiration windows, any
-// number of threads on one table, time, and the best few moves if wanted. A function from structs
+// number of threads at one tree, time, and the best few moves if wanted. A function from structs
 // to structs; the only things that reach in while it runs are the two signals.
 #pragma once
 
@@ -8,6 +8,8 @@
 
 #include <chrono>
 #include <functional>
+#include <span>
+#include <system_error>
 #include <thread>
 
 namespace damier {
@@ -55,21 +57,19 @@ private:
         Signals& signals;
         const InfoListener& listen;
         SearchClock clock;
-        bool pondering;  // as the main thread last saw it
-        std::atomic<bool> helpers_stop = false;
+        bool pondering;      // as the main thread last saw it
         int best_since = 0;  // the iteration that made the best move the best
         SearchResult result;
     };
 
     static bool main_must_stop(void* run);
-    static bool helper_must_stop(void* run);
 
     std::vector<RootMove> root_moves(const SearchRequest<R>& request) const;
     void leave_out_mistakes(const Position<R>& root, std::vector<RootMove>& moves) const;
     void hire(int threads);
+    void gather(Crew<R>& crew);
     void deepen(Run& run, Worker<R>& main);
     static void wait_for_release(const Run& run);
-    static void help(Worker<R>& helper, int number);
     bool search_rank(Run& run, Worker<R>& main, int depth, int rank);
     static bool aspire(Worker<R>& worker, int depth, int rank);
     bool is_worth_deepening(Run& run, const Worker<R>& main, int depth) const;

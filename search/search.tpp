@@ -15,11 +15,6 @@ bool Search<R>::main_must_stop(void* context) {
 }
 
 template <class R>
-bool Search<R>::helper_must_stop(void* context) {
-    return static_cast<Run*>(context)->helpers_stop.load(std::memory_order_relaxed);
-}
-
-template <class R>
 std::vector<RootMove> Search<R>::root_moves(const SearchRequest<R>& request) const {
     MoveList legal;
     generate(request.game.position(), legal);
@@ -80,20 +75,37 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
     table_.start_search();
     for (auto& worker : workers_) {
         worker->prepare(request.game, roots, endgames_.get());
-        worker->set_stop(worker == workers_[0] ? main_must_stop : helper_must_stop, &run);
     }
+    workers_[0]->set_stop(main_must_stop, &run);
     if (request.limits.nodes) {
         workers_[0]->set_node_limit(std::max<std::uint64_t>(*request.limits.nodes, 1));
     }
 
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) {
-        helpers.emplace_back([this, i] { help(*workers_[i], static_cast<int>(i)); });
-    }
+    Crew<R> crew;
+    gather(crew);
     deepen(run, *workers_[0]);
-    run.helpers_stop = true;
+    crew.dismissed = true;
     wait_for_release(run);
     return run.result;
+}
+
+// One worker alone shares nothing; else all but the main one wait in their threads for work.
+template <class R>
+void Search<R>::gather(Crew<R>& crew) {
+    if (workers_.size() == 1) {
+        return;
+    }
+    for (auto& worker : workers_) {
+        crew.workers.push_back(worker.get());
+        worker->join(crew);
+    }
+    try {
+        for (Worker<R>* const helper : std::span{crew.workers}.subspan(1)) {
+            crew.threads.emplace_back([helper] { helper->serve(); });
+        }
+    } catch (const std::system_error&) {
+        // No more threads to be had: those there are will do.
+    }
 }
 
 // The answer to an endless or pondering search is kept until somebody asks for it.
@@ -104,16 +116,6 @@ void Search<R>::wait_for_release(const Run& run) {
     };
     while (!is_waited_for()) {
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
-    }
-}
-
-// Helpers search the same tree, half of them one ply ahead, and speak through the table only.
-template <class R>
-void Search<R>::help(Worker<R>& helper, int number) {
-    for (int depth = 1 + number % 2; depth <= max_search_depth; ++depth) {
-        if (!aspire(helper, depth, 1)) {
-            return;
-        }
     }
 }
 

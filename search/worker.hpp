@@ -1,5 +1,6 @@
 // One thread's search of a tree: principal variation search with quiescence. It knows positions,
-// scores and nodes; the clock, other threads and whoever waits for the result are behind `Signals`.
+// scores, nodes and the other workers of its crew; the clock and whoever waits for the result are
+// behind `ShouldStop`.
 //
 // Scores are fail-soft and from the side to move. Depths are plies.
 #pragma once
@@ -9,33 +10,23 @@
 #include "movegen/generate.hpp"
 #include "search/endgame_judge.hpp"
 #include "search/info.hpp"
+#include "search/line.hpp"
 #include "search/ordering.hpp"
 #include "search/reductions.hpp"
+#include "search/shared_node.hpp"
 #include "search/tt.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
+#include <thread>
+#include <utility>
 #include <vector>
 
 namespace damier {
 
-inline constexpr int max_search_ply = 240;
 inline constexpr int max_search_depth = 200;
-
-// The best line found below a node.
-struct Line {
-    void clear() { length = 0; }
-    void begin_with(Move first, const Line& rest) {
-        moves[0] = first;
-        length = std::min(rest.length + 1, max_search_ply);
-        std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
-    }
-
-    int length = 0;
-    std::array<Move, max_search_ply> moves;
-};
 
 enum class SearchStyle {
     Selective,
@@ -46,6 +37,20 @@ struct RootMove {
     Move move;
     Score score = -Score::infinite();
     Line line;
+};
+
+template <class R>
+class Worker;
+
+// The workers of one search: the main one, and helpers in threads of their own.
+template <class R>
+struct Crew {
+    ~Crew() { dismissed = true; }
+
+    std::vector<Worker<R>*> workers;
+    std::atomic<int> idle = 0;
+    std::atomic<bool> dismissed = false;
+    std::vector<std::jthread> threads;
 };
 
 template <class R>
@@ -74,7 +79,13 @@ public:
         node_limit_ = ~std::uint64_t{0};
         stopped_ = false;
         next_poll_ = 0;
+        crew_ = nullptr;
     }
+
+    // From the next search on it shares its nodes with the others.
+    void join(Crew<R>& crew) { crew_ = &crew; }
+    // Works at what the others share, until the crew is dismissed.
+    void serve();
 
     void set_stop(ShouldStop should_stop, void* context) {
         should_stop_ = should_stop;
@@ -111,12 +122,36 @@ private:
     Score search_child(const Position<R>& next, Score alpha, Score beta, int depth, int reduction,
                        int ply, bool first);
 
+    template <bool Pv>
+    Score search_move(const Node<R>& node, const typename Node<R>::Turn& turn, Score alpha);
+
+    // What is shared and who is idle.
+    enum class Duty { Busy, Idle, Claimed, Called };
+    bool is_worth_sharing(const Node<R>& node) const;
+    template <bool Pv>
+    bool search_together(Node<R>& node);
+    template <bool Pv>
+    void work_at(SharedNode<R>& shared);
+    bool call_helpers(SharedNode<R>& shared);
+    void brief(Worker& helper, SharedNode<R>& shared) const;
+    void wait_for_helpers(SharedNode<R>& shared);
+    template <class Done>
+    void be_idle(const SharedNode<R>* below, Done done);
+    template <class Done>
+    void wait_for_call(Done done);
+    bool answer_call();
+    bool is_recalled() const {
+        return (shared_ != nullptr && shared_->is_cut()) ||
+               crew_->dismissed.load(std::memory_order_relaxed);
+    }
+
+    void poll();
     bool out_of_budget();
     bool is_draw(const Position<R>& pos, int ply) const;
     void enter(const Position<R>& pos, Move move, const Position<R>& next, int ply);
     void rate_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
                     MovePicker& picker) const;
-    void learn(const Position<R>& pos, const MoveList& moves, const MovePicker& picker, int ply);
+    void learn(const Node<R>& node);
 
     bool is_proof(Score score) const;
     Score evaluate(const Position<R>& pos) const { return Score::units(evaluator_(pos)); }
@@ -150,10 +185,16 @@ private:
     std::uint64_t next_poll_ = 0;
     bool stopped_ = false;
     bool selective_ = true;
-    ShouldStop should_stop_ = nullptr;
+    Crew<R>* crew_ = nullptr;
+    SharedNode<R>* shared_ = nullptr;  // the innermost shared node it is at work on
+    std::atomic<Duty> duty_ = Duty::Busy;
+    SharedNode<R>* call_ = nullptr;             // where to help, once called
+    const SharedNode<R>* waits_for_ = nullptr;  // while idle: helps below this only
+    ShouldStop should_stop_ = [](void*) { return false; };
     void* stop_context_ = nullptr;
 };
 
 }  // namespace damier
 
+#include "search/crew.tpp"
 #include "search/worker.tpp"

@@ -15,9 +15,22 @@ bool Worker<R>::out_of_budget() {
     nodes_.store(nodes, std::memory_order_relaxed);
     if (nodes >= next_poll_) {
         next_poll_ = std::min(nodes + nodes_to_next_poll(nodes), node_limit_);
-        stopped_ = stopped_ || nodes >= node_limit_ || should_stop_(stop_context_);
+        poll();
+    }
+    if (shared_ != nullptr) {
+        stopped_ = stopped_ || is_recalled();
     }
     return stopped_;
+}
+
+template <class R>
+void Worker<R>::poll() {
+    if (nodes() >= node_limit_ || should_stop_(stop_context_)) {
+        stopped_ = true;
+        if (crew_ != nullptr) {
+            crew_->dismissed = true;
+        }
+    }
 }
 
 template <class R>
@@ -53,18 +66,18 @@ void Worker<R>::rate_moves(const Position<R>& pos, const MoveList& moves, int ta
     }
 }
 
-// The last move given by the picker caused a cut; the ones before it did not.
+// The best move caused a cut; the ones before it did not.
 template <class R>
-void Worker<R>::learn(const Position<R>& pos, const MoveList& moves, const MovePicker& picker,
-                      int ply) {
-    const int last = picker.given() - 1;
+void Worker<R>::learn(const Node<R>& node) {
+    const Position<R>& pos = node.pos;
+    const int last = node.best_turn->nth;
     for (int nth = 0; nth < last; ++nth) {
-        const Move move = moves[picker.place(nth)];
+        const Move move = node.moves[node.picker.place(nth)];
         history_.failed(pos.turn(), pos.from(move), pos.to(move));
     }
-    const Move cut = moves[picker.place(last)];
+    const Move cut = node.moves[node.best_turn->place];
     history_.succeeded(pos.turn(), pos.from(cut), pos.to(cut));
-    auto& killers = frames_[ply].killers;
+    auto& killers = frames_[node.ply].killers;
     if (killers[0] != cut) {
         killers[1] = killers[0];
         killers[0] = cut;
@@ -208,87 +221,89 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
 
     // Step 8. Extensions: a single reply costs no depth. Nor does a move from the table that no
     // other comes near to.
-    const int extension = selective_ && moves.size() == 1 ? 1 : 0;
-    const int table_move = known && entry.move < moves.size() ? entry.move : TableEntry::no_move;
-    bool singular = false;
-    if (selective_ && Pv && depth >= 8 && table_move != TableEntry::no_move && extension == 0 &&
-        (entry.bound == Bound::Lower || entry.bound == Bound::Exact) && entry.depth >= depth - 4 &&
-        entry.score.is_units()) {
+    Node<R> node{.pos = pos,
+                 .moves = moves,
+                 .depth = depth,
+                 .ply = ply,
+                 .excluded = excluded,
+                 .capturing = capturing,
+                 .line = frames_[ply].line,
+                 .alpha = alpha,
+                 .beta = beta};
+    node.extension = selective_ && moves.size() == 1 ? 1 : 0;
+    node.table_move = known && entry.move < moves.size() ? entry.move : TableEntry::no_move;
+    if (selective_ && Pv && depth >= 8 && node.table_move != TableEntry::no_move &&
+        node.extension == 0 && (entry.bound == Bound::Lower || entry.bound == Bound::Exact) &&
+        entry.depth >= depth - 4 && entry.score.is_units()) {
         const Score rest = entry.score - 40;
-        singular = search<false>(pos, rest - 1, rest, depth - 4, ply, moves[table_move]) < rest;
+        node.singular =
+            search<false>(pos, rest - 1, rest, depth - 4, ply, moves[node.table_move]) < rest;
         if (stopped_) {
             return Score::draw();
         }
         frames_[ply].line.clear();
     }
 
-    // Step 9. The moves one by one, the most promising first.
-    MovePicker picker{moves};
-    rate_moves(pos, moves, table_move, ply, picker);
-    Score best = -Score::infinite();
-    int best_place = TableEntry::no_move;
-    const Score first_alpha = alpha;
-    int tried = 0;
-    while (picker.has_next()) {
-        const int place = picker.next();
-        const Move move = moves[place];
-        if (move == excluded) {
-            continue;
-        }
-        const Position<R> next = pos.after(move);
-
-        // Step 10. Late moves are searched less deep; captures and promotions are not late.
-        int reduction = 0;
-        if (selective_ && tried > 0 && depth >= 2 && !capturing && !move.crowns()) {
-            reduction = reductions_(depth, tried) - (Pv ? 1 : 0);
-            reduction = std::clamp(reduction, 0, depth - 1);
-        }
-        const int longer = extension != 0 || (singular && place == table_move) ? 1 : 0;
-        const int rest = depth - 1 + longer;
-        const bool at_horizon = rest <= 0;  // quiescence asks neither the table nor the counters
-        if (!at_horizon) {
-            enter(pos, move, next, ply);
-        }
-        const Score score = search_child<Pv>(next, alpha, beta, rest, reduction, ply, tried == 0);
-        if (!at_horizon) {
-            keys_.pop();
-        }
+    // Step 9. The moves one by one, the most promising first; from the second on by all threads
+    // that have nothing else to do.
+    rate_moves(pos, moves, node.table_move, ply, node.picker);
+    while (const auto turn = node.take()) {
+        const Score score = search_move<Pv>(node, *turn, node.alpha);
         if (stopped_) {
             return Score::draw();
         }
-        ++tried;
-        if (score > best) {
-            best = score;
-            if (score > alpha) {
-                alpha = score;
-                best_place = place;
-                if constexpr (Pv) {
-                    frames_[ply].line.begin_with(move, frames_[ply + 1].line);
-                }
-                if (score >= beta) {
-                    learn(pos, moves, picker, ply);
-                    break;
-                }
-            }
+        if (node.template note<Pv>(*turn, score, frames_[ply + 1].line) ||
+            (is_worth_sharing(node) && search_together<Pv>(node))) {
+            break;
         }
     }
-    if (tried == 0) {
+    if (stopped_) {
+        return Score::draw();
+    }
+    if (node.tried == 0) {
         return alpha;  // the excluded move was the only one
     }
-    best = std::clamp(best, least, most);
+    if (node.best >= beta) {
+        learn(node);
+    }
+    const Score best = std::clamp(node.best, least, most);
 
     // Step 11. Remember.
     if (!excluded) {
         entry.score = best;
         entry.eval = {};
         entry.depth = depth;
-        entry.move = best_place < TableEntry::no_move ? best_place : table_move;
-        entry.bound = best >= beta         ? Bound::Lower
-                      : best > first_alpha ? Bound::Exact
-                                           : Bound::Upper;
+        entry.move = node.best_turn ? node.best_turn->place : node.table_move;
+        entry.bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
         table_.store(key, ply, entry);
     }
     return best;
+}
+
+template <class R>
+template <bool Pv>
+Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& turn, Score alpha) {
+    const Move move = node.moves[turn.place];
+    const Position<R> next = node.pos.after(move);
+
+    // Step 10. Late moves are searched less deep; captures and promotions are not late.
+    int reduction = 0;
+    if (selective_ && turn.tried > 0 && node.depth >= 2 && !node.capturing && !move.crowns()) {
+        reduction = reductions_(node.depth, turn.tried) - (Pv ? 1 : 0);
+        reduction = std::clamp(reduction, 0, node.depth - 1);
+    }
+    const bool extended = node.extension != 0 || (node.singular && turn.place == node.table_move);
+    const int rest = node.depth - 1 + (extended ? 1 : 0);
+    const bool at_horizon = rest <= 0;  // quiescence asks neither the table nor the counters
+    if (!at_horizon) {
+        enter(node.pos, move, next, node.ply);
+    }
+    const Score score =
+        search_child<Pv>(next, alpha, node.beta, rest, reduction, node.ply, turn.tried == 0);
+    if (!at_horizon) {
+        keys_.pop();
+    }
+    return score;
 }
 
 // Plays out what is compulsory or hanging and evaluates what is quiet.

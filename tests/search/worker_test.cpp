@@ -117,6 +117,152 @@ TEST(Search, HasTheScoresOfMinimaxInEnglish) {
     expect_the_scores_of_minimax<English>(10, 4);
 }
 
+// The score of an exhaustive search by so many workers, and the nodes each of them visited.
+template <class R>
+Score together(const Game<R>& game, int depth, std::vector<std::uint64_t>& nodes) {
+    TranspositionTable table{1 << 16};
+    const Evaluator<R> evaluator;
+    std::vector<std::unique_ptr<Worker<R>>> workers;
+    Crew<R> crew;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        Worker<R>& worker = *workers.emplace_back(std::make_unique<Worker<R>>(table, evaluator));
+        worker.prepare(game, all_root_moves(game.position()));
+        worker.set_style(SearchStyle::Exhaustive);
+        worker.join(crew);
+        crew.workers.push_back(&worker);
+    }
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+        crew.threads.emplace_back([&worker = *workers[i]] { worker.serve(); });
+    }
+    while (crew.idle < static_cast<int>(nodes.size()) - 1) {
+        std::this_thread::yield();
+    }
+    const Score score = workers[0]->search_root(-Score::infinite(), Score::infinite(), depth, 0);
+    crew.dismissed = true;
+    crew.threads.clear();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        nodes[i] += workers[i]->nodes();
+    }
+    return score;
+}
+
+// Workers that share nodes find the score of one alone, and all of them have worked for it.
+template <class R>
+void expect_the_same_score_together(int games, int depth, std::size_t workers) {
+    std::vector<std::uint64_t> nodes(workers);
+    visit_random_positions<R>(games, 23, [&](const Position<R>& pos) {
+        TranspositionTable table{1 << 16};
+        const Game<R> game{pos};
+        EXPECT_EQ(together(game, depth, nodes), exhaustive(game, depth, table));
+    });
+    for (const std::uint64_t visited : nodes) {
+        EXPECT_GT(visited, 100U);
+    }
+}
+
+TEST(Crew, OfTwoHasTheScoreOfOne) {
+    expect_the_same_score_together<International>(1, 6, 2);
+    expect_the_same_score_together<Russian>(1, 7, 2);
+}
+
+TEST(Crew, OfFiveHasTheScoreOfOne) {
+    expect_the_same_score_together<International>(1, 6, 5);
+    expect_the_same_score_together<English>(1, 8, 5);
+}
+
+TEST(Crew, EndsWhenTheMainWorkerMustStop) {
+    using R = International;
+    TranspositionTable table{1 << 16};
+    const Evaluator<R> evaluator;
+    const Game<R> game;
+    const auto main = std::make_unique<Worker<R>>(table, evaluator);
+    const auto helper = std::make_unique<Worker<R>>(table, evaluator);
+    for (int polls = 1; polls < 4'000; polls = polls * 3 / 2 + 1) {
+        Crew<R> crew;
+        crew.workers = {main.get(), helper.get()};
+        for (Worker<R>* const worker : crew.workers) {
+            worker->prepare(game, all_root_moves(game.position()));
+            worker->join(crew);
+        }
+        int left = polls;
+        main->set_stop([](void* n) { return --*static_cast<int*>(n) <= 0; }, &left);
+        crew.threads.emplace_back([&helper] { helper->serve(); });
+        for (int depth = 1; !main->stopped(); ++depth) {
+            main->search_root(-Score::infinite(), Score::infinite(), depth, 0);
+        }
+        EXPECT_TRUE(crew.dismissed);
+    }
+}
+
+TEST(SharedNode, IsCutWithAnyAboveIt) {
+    using R = International;
+    const Position<R> pos = Position<R>::start();
+    MoveList moves;
+    generate(pos, moves);
+    Line line;
+    Node<R> node{.pos = pos,
+                 .moves = moves,
+                 .depth = 5,
+                 .ply = 0,
+                 .excluded = {},
+                 .capturing = false,
+                 .line = line,
+                 .alpha = Score::draw(),
+                 .beta = Score::draw() + 1};
+    SharedNode<R> top{.node = node, .pv = false, .above = nullptr};
+    SharedNode<R> middle{.node = node, .pv = false, .above = &top};
+    SharedNode<R> low{.node = node, .pv = false, .above = &middle};
+    SharedNode<R> other{.node = node, .pv = false, .above = &top};
+    EXPECT_TRUE(low.is_below(&top));
+    EXPECT_TRUE(low.is_below(&low));
+    EXPECT_TRUE(low.is_below(nullptr));
+    EXPECT_FALSE(low.is_below(&other));
+    EXPECT_FALSE(top.is_below(&low));
+    middle.cut = true;
+    EXPECT_TRUE(low.is_cut());
+    EXPECT_TRUE(middle.is_cut());
+    EXPECT_FALSE(other.is_cut());
+    EXPECT_FALSE(top.is_cut());
+}
+
+TEST(Node, GivesEachMoveButTheExcludedOneAndKeepsTheBest) {
+    using R = International;
+    const Position<R> pos = Position<R>::start();
+    MoveList moves;
+    generate(pos, moves);
+    Line line;
+    Line below;
+    below.clear();
+    Node<R> node{.pos = pos,
+                 .moves = moves,
+                 .depth = 5,
+                 .ply = 0,
+                 .excluded = moves[2],
+                 .capturing = false,
+                 .line = line,
+                 .alpha = Score::draw(),
+                 .beta = Score::draw() + 10};
+    for (int i = 0; i < moves.size(); ++i) {
+        node.picker.rate(i, -i);
+    }
+    EXPECT_FALSE(node.note<true>(*node.take(), Score::draw() - 5, below));
+    EXPECT_FALSE(node.best_turn);
+    EXPECT_EQ(node.best, Score::draw() - 5);
+    EXPECT_FALSE(node.note<true>(*node.take(), Score::draw() + 5, below));
+    EXPECT_EQ(node.best_turn->place, 1);
+    EXPECT_EQ(node.alpha, Score::draw() + 5);
+    EXPECT_EQ(line.moves[0], moves[1]);
+    const auto third = node.take();
+    EXPECT_EQ(third->place, 3);
+    EXPECT_EQ(third->tried, 2);
+    EXPECT_TRUE(node.note<true>(*third, Score::draw() + 10, below));
+    int left = 0;
+    while (node.take()) {
+        ++left;
+    }
+    EXPECT_EQ(left, moves.size() - 4);
+}
+
 // The nodes of a search from the start that is told to stop when it asks for the n-th time.
 std::uint64_t nodes_until_poll(int n) {
     using R = International;

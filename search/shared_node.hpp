@@ -1,0 +1,104 @@
+// A node between its first and its last move, and how several threads search one together: the
+// thread that came to it (its owner) has searched the first move alone, so that there is a bound
+// to search the others against; then idle threads join in and each takes the next move until none
+// is left or one of them is good enough.
+#pragma once
+
+#include "movegen/generate.hpp"
+#include "search/line.hpp"
+#include "search/ordering.hpp"
+#include "search/tt.hpp"
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+
+namespace damier {
+
+// What is known of a node and what is still to do there.
+template <class R>
+struct Node {
+    // A move to be searched, and how many were taken before it.
+    struct Turn {
+        int place;  // in the list
+        int nth;    // in the picker's order
+        int tried;  // without the excluded move
+    };
+
+    std::optional<Turn> take() {
+        while (picker.has_next()) {
+            const int place = picker.next();
+            if (moves[place] != excluded) {
+                return Turn{place, picker.given() - 1, tried++};
+            }
+        }
+        return std::nullopt;
+    }
+
+    // The score of a move, with the line below it where that matters. True if no other move need
+    // be searched.
+    template <bool Pv>
+    bool note(const Turn& turn, Score score, const Line& below) {
+        if (score <= best) {
+            return false;
+        }
+        best = score;
+        if (score <= alpha) {
+            return false;
+        }
+        alpha = score;
+        best_turn = turn;
+        if constexpr (Pv) {
+            line.begin_with(moves[turn.place], below);
+        }
+        return score >= beta;
+    }
+
+    const Position<R>& pos;
+    const MoveList& moves;
+    const int depth;
+    const int ply;
+    const Move excluded;
+    const bool capturing;
+    Line& line;
+    Score alpha;
+    const Score beta;
+    int table_move = TableEntry::no_move;
+    int extension = 0;      // of all moves
+    bool singular = false;  // the move from the table, far better than the others, is extended
+    MovePicker picker{moves};
+    Score best = -Score::infinite();
+    int tried = 0;
+    std::optional<Turn> best_turn{};  // of a move better than the first alpha
+};
+
+template <class R>
+struct SharedNode {
+    bool is_below(const SharedNode* other) const {
+        for (const SharedNode* node = this; node != nullptr; node = node->above) {
+            if (node == other) {
+                return true;
+            }
+        }
+        return other == nullptr;
+    }
+
+    // Has this node, or one that its owner is at work on, become needless?
+    bool is_cut() const {
+        for (const SharedNode* node = this; node != nullptr; node = node->above) {
+            if (node->cut.load(std::memory_order_relaxed)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    Node<R>& node;  // under the mutex, but for what never changes
+    const bool pv;
+    const SharedNode* const above;  // the shared node that the owner was at work on before
+    std::mutex mutex{};
+    std::atomic<bool> cut = false;
+    std::atomic<int> helpers = 0;  // threads at work here besides the owner
+};
+
+}  // namespace damier
