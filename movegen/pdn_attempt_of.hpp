@@ -1,4 +1,4 @@
-// A game of a PDN file played under the rules R. Included only by the files of pdn_compiled.
+// A game of a PDN file played under the rules R. Included through pdn_compiled.hpp.
 #pragma once
 
 #include "movegen/pdn_attempt.hpp"

@@ -1,8 +1,8 @@
 // A file each, so that the variants compile side by side.
-#include "movegen/pdn_attempt_of.hpp"
+#include "movegen/pdn_compiled.hpp"
 
 namespace damier {
 
-template PdnAttempt play_pdn_as<Frysk>(const PdnGame& game);
+DAMIER_PDN_COMPILED(Frysk, )
 
 }  // namespace damier

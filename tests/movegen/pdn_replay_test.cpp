@@ -1,5 +1,4 @@
-#include "movegen/pdn_replay.hpp"
-
+#include "movegen/pdn_compiled.hpp"
 #include "tests/movegen/pdn_games.hpp"
 
 #include <gmock/gmock.h>

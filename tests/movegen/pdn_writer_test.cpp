@@ -1,5 +1,4 @@
-#include "movegen/pdn_writer.hpp"
-
+#include "movegen/pdn_compiled.hpp"
 #include "movegen/pdn_encoding.hpp"
 #include "movegen/pdn_game_type.hpp"
 #include "tests/movegen/pdn_games.hpp"
