@@ -5,6 +5,7 @@
 #include "protocol/hub_params.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace damier {
@@ -66,7 +67,7 @@ void Engine::init() {
     const std::size_t entries = std::size_t{1} << parameters_.number("tt-size");
     if (table_.entries() != entries) {
         table_.resize(entries);
-        table_.claim_memory();
+        table_.claim_memory(std::chrono::milliseconds{50});
     }
     load_endgames();
 }

@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <future>
+#include <span>
 #include <string>
+#include <system_error>
 
 namespace damier {
 
@@ -75,6 +78,7 @@ void TranspositionTable::resize(std::size_t entries) {
         throw InputError{"no memory for a hash table of " + std::to_string(bytes >> 20) + " MiB"};
     }
     madvise(memory, bytes, MADV_HUGEPAGE);  // only a hint: fewer misses of the page table
+    claim_ = {};
     clusters_ = {static_cast<Cluster*>(memory), Unmap{bytes}};
     cluster_count_ = wanted;
     age_ = 0;
@@ -89,17 +93,28 @@ void TranspositionTable::clear() {
         ++game_;
         return;
     }
+    claim_ = {};
     const std::size_t bytes = clusters_.get_deleter().bytes;
     std::memset(static_cast<void*>(clusters_.get()), 0, bytes);
     game_ = 1;
 }
 
-void TranspositionTable::claim_memory() {
+void TranspositionTable::claim_memory(std::chrono::milliseconds patience) {
     constexpr std::size_t page = 4096 / sizeof(Cluster);
-    for (std::size_t i = 0; i < cluster_count_; i += page) {
-        std::uint64_t& word = clusters_.get()[i].slots[0].data;
-        save(word, load(word));
+    constexpr std::size_t most = (std::size_t{1} << 30) / sizeof(Cluster);
+    const std::span clusters{clusters_.get(), std::min(cluster_count_, most)};
+    std::packaged_task<void(std::stop_token)> touch_all{[clusters](std::stop_token stop) {
+        for (std::size_t i = 0; i < clusters.size() && !stop.stop_requested(); i += page) {
+            std::atomic_ref{clusters[i].slots[0].data}.fetch_or(0, std::memory_order_relaxed);
+        }
+    }};
+    const std::future<void> done = touch_all.get_future();
+    try {
+        claim_ = std::jthread{std::move(touch_all)};
+    } catch (const std::system_error&) {
+        return;  // no thread to be had: it works without
     }
+    done.wait_for(patience);
 }
 
 bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {

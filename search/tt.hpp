@@ -10,9 +10,11 @@
 #include "movegen/types.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <thread>
 
 namespace damier {
 
@@ -36,8 +38,10 @@ public:
     void resize(std::size_t entries);
     void clear();
 
-    // Takes the memory from the system at once, which else the first search would have to wait for.
-    void claim_memory();
+    // Begins to take the memory from the system, which else the first search would have to wait
+    // for, and returns when that is done, or after so long while it goes on. Of a large table only
+    // the first GiB: nobody knows whether there is more than is used.
+    void claim_memory(std::chrono::milliseconds patience);
 
     void start_search() { age_ = (age_ + 1) & age_mask; }
 
@@ -82,6 +86,7 @@ private:
     }
 
     std::unique_ptr<Cluster, Unmap> clusters_;
+    std::jthread claim_;             // ends before the memory does
     std::size_t cluster_count_ = 0;  // a power of two
     unsigned age_ = 0;
     std::uint64_t game_ = 1;  // never that of an empty slot, which is 0

@@ -114,8 +114,20 @@ TEST(TranspositionTable, ClaimedMemoryHoldsWhatItHeld) {
     for (std::uint64_t n = 1; n <= 100; ++n)
         table.store(Key{n * 0x9E3779B97F4A7C15}, 0, entry(0, 1));
     const int used = table.permille_used();
-    table.claim_memory();
+    table.claim_memory(std::chrono::seconds{60});
     EXPECT_EQ(table.permille_used(), used);
+}
+
+TEST(TranspositionTable, IsOfUseWhileItsMemoryIsClaimed) {
+    TranspositionTable table{1 << 20};
+    table.claim_memory(std::chrono::milliseconds{0});
+    for (std::uint64_t n = 1; n <= 100; ++n)
+        table.store(Key{n * 0x9E3779B97F4A7C15}, 0, entry(0, 1));
+    TableEntry found;
+    EXPECT_TRUE(table.probe(Key{100 * 0x9E3779B97F4A7C15}, 0, found));
+    table.resize(1 << 10);
+    table.claim_memory(std::chrono::milliseconds{0});
+    EXPECT_FALSE(table.probe(Key{100 * 0x9E3779B97F4A7C15}, 0, found));
 }
 
 TEST(TranspositionTable, AFewEntriesAreEnough) {
