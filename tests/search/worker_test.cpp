@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <random>
 
 namespace damier {
@@ -146,28 +147,29 @@ Score together(const Game<R>& game, int depth, std::vector<std::uint64_t>& nodes
     return score;
 }
 
-// Workers that share nodes find the score of one alone, and all of them have worked for it.
+// Workers that share nodes find the score of one alone, and not only the main one works for it.
 template <class R>
-void expect_the_same_score_together(int games, int depth, std::size_t workers) {
+void expect_the_same_score_together(int depth, std::size_t workers) {
     std::vector<std::uint64_t> nodes(workers);
-    visit_random_positions<R>(games, 23, [&](const Position<R>& pos) {
+    int positions = 0;
+    visit_random_positions<R>(1, 23, [&](const Position<R>& pos) {
+        if (++positions > 3) return;
         TranspositionTable table{1 << 16};
         const Game<R> game{pos};
         EXPECT_EQ(together(game, depth, nodes), exhaustive(game, depth, table));
     });
-    for (const std::uint64_t visited : nodes) {
-        EXPECT_GT(visited, 100U);
-    }
+    EXPECT_GT(nodes[0], 100U);
+    EXPECT_GT(std::accumulate(nodes.begin() + 1, nodes.end(), std::uint64_t{0}), 100U);
 }
 
 TEST(Crew, OfTwoHasTheScoreOfOne) {
-    expect_the_same_score_together<International>(1, 6, 2);
-    expect_the_same_score_together<Russian>(1, 7, 2);
+    expect_the_same_score_together<International>(6, 2);
+    expect_the_same_score_together<Russian>(7, 2);
 }
 
 TEST(Crew, OfFiveHasTheScoreOfOne) {
-    expect_the_same_score_together<International>(1, 6, 5);
-    expect_the_same_score_together<English>(1, 8, 5);
+    expect_the_same_score_together<International>(6, 5);
+    expect_the_same_score_together<English>(8, 5);
 }
 
 TEST(Crew, EndsWhenTheMainWorkerMustStop) {
