@@ -4,10 +4,26 @@
 
 #include "eval/evaluator.hpp"
 #include "eval/feature.hpp"
+#include "eval/term_counts.hpp"
 
+#include <span>
 #include <vector>
 
 namespace damier {
+
+inline void list_terms(std::span<const TermCount> counts, float opening,
+                       std::vector<Feature>& features) {
+    features.clear();
+    std::uint32_t index = 0;
+    for (const TermCount& count : counts) {
+        if (count.white != count.black) {
+            const float value = static_cast<float>(count.white - count.black);
+            features.push_back({index, value * opening});
+            features.push_back({index + 1, value * (1 - opening)});
+        }
+        index += 2;
+    }
+}
 
 template <class R>
 struct TermFeatures {
@@ -15,20 +31,7 @@ struct TermFeatures {
 
     // Puts the features of a position, seen by White, into a list; those of value 0 are left out.
     static void list(const Position<R>& pos, std::vector<Feature>& features) {
-        const View<R, Color::White> white{pos};
-        const View<R, Color::Black> black{pos};
-        const float opening = static_cast<float>(Phase<R>{pos}.opening_share());
-        features.clear();
-        std::uint32_t index = 0;
-        TermsOf<R>::for_each([&]<class Term>() {
-            const int difference = Term::count(white) - Term::count(black);
-            if (difference != 0) {
-                const float value = static_cast<float>(difference);
-                features.push_back({index, value * opening});
-                features.push_back({index + 1, value * (1 - opening)});
-            }
-            index += 2;
-        });
+        list_terms(term_counts(pos), static_cast<float>(Phase<R>{pos}.opening_share()), features);
     }
 
     // The table in use, a line a term in the order of the features.

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "eval/evaluator.hpp"
+#include "eval/term_counts.hpp"
 
-#include <cmath>
+#include <span>
 #include <vector>
 
 namespace damier {
@@ -52,49 +53,41 @@ struct EvaluationTrace {
     int score() const { return turn == Color::White ? white_score : -white_score; }
 };
 
+// What is the same for all variants: the share of a side, from how often it has something and what
+// one of that is worth by phase, and the lines of the terms and of what is left over.
+class TraceWriter {
+public:
+    TraceWriter(int pieces, int opening_pieces, Color turn) {
+        trace_.pieces = pieces;
+        trace_.opening_pieces = opening_pieces;
+        trace_.turn = turn;
+    }
+
+    void add(std::span<const TermCount> counts);
+    void add(std::string_view window, const PatternWeight& white, const PatternWeight& black);
+    EvaluationTrace finish(int undamped, int white_score);
+
+private:
+    Hundredths share(int count, int opening, int endgame) const;
+
+    EvaluationTrace trace_;
+};
+
 template <class R>
 EvaluationTrace explain(const Position<R>& pos) {
-    const View<R, Color::White> white{pos};
-    const View<R, Color::Black> black{pos};
     const Phase<R> phase{pos};
-    EvaluationTrace trace;
-    trace.pieces = phase.pieces;
-    trace.opening_pieces = Phase<R>::full;
-    trace.turn = pos.turn();
-
-    // The share of a side, from what it counts and what one of that is worth by phase.
-    const auto share = [&](int count, int opening, int endgame) {
-        const double worth =
-            static_cast<double>(phase.mixed(opening, endgame)) / (weight_scale * Phase<R>::full);
-        return static_cast<Hundredths>(std::lround(100 * worth * count));
-    };
-    TermsOf<R>::for_each([&]<class Term>() {
-        constexpr Weight weight = weight_of(weights_of<R>, Term::name);
-        const auto of_side = [&](int count) {
-            return share(count, fixed_point(weight.opening), fixed_point(weight.endgame));
-        };
-        trace.lines.push_back(
-            {Term::name, of_side(Term::count(white)), of_side(Term::count(black))});
-    });
+    TraceWriter writer{phase.pieces, Phase<R>::full, pos.turn()};
+    writer.add(term_counts(pos));
     if constexpr (has_patterns<R>) {
+        const View<R, Color::White> white{pos};
+        const View<R, Color::Black> black{pos};
         Windows<R::B::size>::for_each([&]<int Window>() {
-            const auto of_side = [&](const auto& view) {
-                const PatternWeight weight = pattern_weight<R, Window>(view);
-                return share(weight_scale / pattern_scale, weight.opening, weight.endgame);
-            };
-            trace.lines.push_back(
-                {window_name<R::B::size>(Window), of_side(white), of_side(black)});
+            writer.add(window_name<R::B::size>(Window), pattern_weight<R, Window>(white),
+                       pattern_weight<R, Window>(black));
         });
     }
-    Hundredths sum = 0;
-    for (const TraceLine& line : trace.lines) {
-        sum += line.difference();
-    }
     const int undamped = Evaluator<R>::undamped(pos);
-    trace.white_score = Evaluator<R>::damped(pos, undamped);
-    trace.rounding = 100 * undamped - sum;
-    trace.drawish = 100 * (trace.white_score - undamped);
-    return trace;
+    return writer.finish(undamped, Evaluator<R>::damped(pos, undamped));
 }
 
 }  // namespace damier

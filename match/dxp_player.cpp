@@ -91,7 +91,7 @@ void DxpPlayer::invite(const GameStart& start) {
     for (const std::string& move : start.book_moves)
         board->play_hub(move);
     DxpInvitation invitation{.ours = !start.color,
-                             .minutes = start.control.time.value_or(0) / 60,
+                             .minutes = dxp_minutes_within(start.control.time.value_or(0) / 60),
                              .moves = start.control.moves,
                              .position = {}};
     if (board->hub() != usual) invitation.position = dxp_position(board->hub());

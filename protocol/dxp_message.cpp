@@ -277,6 +277,13 @@ std::string dxp_minutes(double minutes) {
     return digits(static_cast<int>(std::min(999.0, std::round(minutes))), 3);
 }
 
+double dxp_minutes_within(double minutes) {
+    if (!(minutes > 0)) return 0;
+    const double parts = minutes < 1 ? 100 : minutes < 10 ? 10 : 1;
+    const double whole = std::floor(minutes * parts + 1e-6);  // 0.29 * 100 is less than 29
+    return std::max(whole / parts, 0.01);
+}
+
 std::string dxp_text(const DxpMessage& message) {
     return std::visit(Writer{}, message);
 }

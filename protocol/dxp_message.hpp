@@ -122,5 +122,7 @@ std::string dxp_printable(std::string_view text);
 
 /// Minutes in the three letters of a GAMEREQ: `060`, `2.5`, `.17`.
 std::string dxp_minutes(double minutes);
+/// The most that these letters can say without promising more than there is; a hundredth at least.
+double dxp_minutes_within(double minutes);
 
 }  // namespace damier

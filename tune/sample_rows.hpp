@@ -2,11 +2,14 @@
 // search saw it; whole games are held out.
 #pragma once
 
+#include "eval/pattern_features.hpp"
+#include "eval/term_features.hpp"
 #include "tune/fit.hpp"
 #include "tune/sample.hpp"
 
 #include <cmath>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace damier {
@@ -33,16 +36,50 @@ inline std::vector<bool> held_out_games(std::span<const Sample> samples) {
     return held_out;
 }
 
+// What tuning must know of a variant.
+struct TunableVariant {
+    using List = void (*)(const Sample&, std::vector<Feature>&);
+
+    std::string_view name;
+    bool (*is_drawish)(const Sample&);  // material in which a lead is damped
+    Key (*key)(const Sample&);
+    List terms;
+    List terms_and_patterns;
+    std::vector<Weight> (*table)();
+    std::vector<PatternWeight> (*patterns)();
+};
+
+template <class R>
+constexpr TunableVariant tunable() {
+    return {.name = R::name,
+            .is_drawish =
+                [](const Sample& sample) {
+                    const auto pos = sample.position<R>();
+                    return cannot_win(pos, Color::White) || cannot_win(pos, Color::Black);
+                },
+            .key = [](const Sample& sample) { return sample.position<R>().key(); },
+            .terms =
+                [](const Sample& sample, std::vector<Feature>& features) {
+                    TermFeatures<R>::list(sample.position<R>(), features);
+                },
+            .terms_and_patterns =
+                [](const Sample& sample, std::vector<Feature>& features) {
+                    PatternFeatures<R>::list(sample.position<R>(), features);
+                },
+            .table = TermFeatures<R>::table,
+            .patterns = PatternFeatures<R>::table};
+}
+
 // Features are made from the positions whenever they are asked for: that is faster than memory.
-template <class R, class Features>
 class SampleRows final : public FitRows {
 public:
-    SampleRows(std::span<const Sample> samples, std::vector<bool> held_out, TargetMix mix)
-        : samples_{samples}, held_out_{std::move(held_out)}, mix_{mix} {}
+    SampleRows(std::span<const Sample> samples, std::vector<bool> held_out,
+               TunableVariant::List list, TargetMix mix)
+        : samples_{samples}, held_out_{std::move(held_out)}, list_{list}, mix_{mix} {}
 
     std::size_t size() const override { return samples_.size(); }
     void features(std::size_t row, std::vector<Feature>& features) const override {
-        Features::list(samples_[row].position<R>(), features);
+        list_(samples_[row], features);
     }
     double target(std::size_t row) const override { return target_of(samples_[row], mix_); }
     bool is_held_out(std::size_t row) const override { return held_out_[row]; }
@@ -50,6 +87,7 @@ public:
 private:
     std::span<const Sample> samples_;
     std::vector<bool> held_out_;
+    TunableVariant::List list_;
     TargetMix mix_;
 };
 

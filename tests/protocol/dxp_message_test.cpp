@@ -89,6 +89,20 @@ TEST(DxpMessage, MinutesAreWrittenInThreeLetters) {
     EXPECT_EQ(dxp_minutes(-3), "000");
 }
 
+TEST(DxpMessage, MinutesWithinPromiseNoMoreThanThereIs) {
+    const auto told = [](double minutes) { return dxp_minutes(dxp_minutes_within(minutes)); };
+    EXPECT_EQ(told(4.0 / 60), ".06");
+    EXPECT_EQ(told(1.0 / 6), ".16");
+    EXPECT_EQ(told(0.29), ".29");
+    EXPECT_EQ(told(0.999), ".99");
+    EXPECT_EQ(told(1), "001");
+    EXPECT_EQ(told(2.59), "2.5");
+    EXPECT_EQ(told(9.96), "9.9");
+    EXPECT_EQ(told(12.9), "012");
+    EXPECT_EQ(told(0.0001), ".01");
+    EXPECT_EQ(told(0), "000");
+}
+
 TEST(DxpMessage, AGameIsAcceptedWithANameAndACode) {
     const DxpGameAnswer answer{"Scan 3.1", DxpAcceptance::UnknownVersion};
     EXPECT_EQ(dxp_text(answer), "A" + padded("Scan 3.1") + "1");

@@ -76,7 +76,7 @@ TunedTable table_of(const std::vector<double>& weights, std::size_t patterns = 0
     TunedTable table;
     table.lines.resize((weights.size() - 2 * patterns) / 2);
     table.patterns.resize(patterns);
-    detail::unflatten(weights, detail::scale_of(weights), table);
+    unflatten(weights, scale_of(weights), table);
     return table;
 }
 
@@ -123,9 +123,9 @@ TEST(Tune, LearnsPatternsWhereAsked) {
 
 TEST(Tune, LeavesOutRepeatedPositions) {
     auto samples = played({.games = 1, .nodes = 50})[0];
-    const std::size_t once = cleaned<Russian>(samples).size();
+    const std::size_t once = cleaned(samples, tunable<Russian>()).size();
     samples.insert(samples.end(), samples.begin(), samples.end());
-    EXPECT_EQ(cleaned<Russian>(samples).size(), once);
+    EXPECT_EQ(cleaned(samples, tunable<Russian>()).size(), once);
 }
 
 TEST(Tune, HoldsOutWholeGames) {
