@@ -196,21 +196,31 @@ TEST(Crew, EndsWhenTheMainWorkerMustStop) {
     }
 }
 
+// A node at the start of the game, with its moves in their order.
+struct NodeAtStart {
+    NodeAtStart() { generate(pos, moves); }
+
+    Node<International> open(Move excluded, Score beta) {
+        return {.pos = pos,
+                .moves = moves,
+                .depth = 5,
+                .ply = 0,
+                .excluded = excluded,
+                .capturing = false,
+                .line = line,
+                .alpha = Score::draw(),
+                .beta = beta};
+    }
+
+    Position<International> pos = Position<International>::start();
+    MoveList moves;
+    Line line;
+};
+
 TEST(SharedNode, IsCutWithAnyAboveIt) {
     using R = International;
-    const Position<R> pos = Position<R>::start();
-    MoveList moves;
-    generate(pos, moves);
-    Line line;
-    Node<R> node{.pos = pos,
-                 .moves = moves,
-                 .depth = 5,
-                 .ply = 0,
-                 .excluded = {},
-                 .capturing = false,
-                 .line = line,
-                 .alpha = Score::draw(),
-                 .beta = Score::draw() + 1};
+    NodeAtStart at_start;
+    Node<R> node = at_start.open({}, Score::draw() + 1);
     SharedNode<R> top{.node = node, .pv = false, .above = nullptr};
     SharedNode<R> middle{.node = node, .pv = false, .above = &top};
     SharedNode<R> low{.node = node, .pv = false, .above = &middle};
@@ -228,22 +238,12 @@ TEST(SharedNode, IsCutWithAnyAboveIt) {
 }
 
 TEST(Node, GivesEachMoveButTheExcludedOneAndKeepsTheBest) {
-    using R = International;
-    const Position<R> pos = Position<R>::start();
-    MoveList moves;
-    generate(pos, moves);
-    Line line;
+    NodeAtStart at_start;
+    const MoveList& moves = at_start.moves;
+    const Line& line = at_start.line;
     Line below;
     below.clear();
-    Node<R> node{.pos = pos,
-                 .moves = moves,
-                 .depth = 5,
-                 .ply = 0,
-                 .excluded = moves[2],
-                 .capturing = false,
-                 .line = line,
-                 .alpha = Score::draw(),
-                 .beta = Score::draw() + 10};
+    Node<International> node = at_start.open(moves[2], Score::draw() + 10);
     for (int i = 0; i < moves.size(); ++i) {
         node.picker.rate(i, -i);
     }
