@@ -12,7 +12,8 @@ namespace damier {
 namespace detail {
 
 // Visitors are shown sets of moves, which they can count as they are or take apart (OneByOne):
-//   steps<Step>(to), crownings(men, to)     quiet steps of men; those to the last row
+//   steps<Left, Right>(left, right)         quiet steps of men to these squares,
+//   crownings(men, to)                      but for those to the last row
 //   slides(king, to)                        quiet moves of a king
 //   single_jumps(all, men, empty)           captures of men that take one piece each
 //   longer_captures(men)                    captures of men of which some take more
@@ -23,14 +24,13 @@ namespace detail {
 template <class R, Color Us, class Visitor>
 void visit_steps(Bitboard men, Bitboard empty, Visitor& visitor) {
     using Forward = ForwardSteps<typename R::B, Us>;
+    constexpr int Left = Forward::steps[0];
+    constexpr int Right = Forward::steps[1];
     constexpr Bitboard last_row = R::B::promotion_row(Us);
-    Bitboard reached;
-    Forward::for_each([&]<int Step>() {
-        const Bitboard to = shift<Step>(men) & empty;
-        visitor.template steps<Step>(to - last_row);
-        reached |= to;
-    });
-    if (reached & last_row) {
+    const Bitboard left = shift<Left>(men) & empty;
+    const Bitboard right = shift<Right>(men) & empty;
+    visitor.template steps<Left, Right>(left - last_row, right - last_row);
+    if ((left | right) & last_row) {
         visitor.crownings(men, empty & last_row);
     }
 }
@@ -142,11 +142,10 @@ void visit_with_kings(Bitboard own, Bitboard opponent, Bitboard all_kings, Bitbo
 // taken, king, crowned) any other move.
 template <class R, Color Us, class Taker>
 struct OneByOne {
-    template <int Step>
-    void steps(Bitboard to) {
-        for (Bitboard left = to; left; left = left.without_lowest()) {
-            taker().take(left.lowest() | shift<-Step>(left.lowest()));
-        }
+    template <int Left, int Right>
+    void steps(Bitboard left, Bitboard right) {
+        steps_along<Left>(left);
+        steps_along<Right>(right);
     }
 
     void crownings(Bitboard men, Bitboard to) {
@@ -207,6 +206,13 @@ struct OneByOne {
     }
 
 private:
+    template <int Step>
+    void steps_along(Bitboard to) {
+        for (; to; to = to.without_lowest()) {
+            taker().take(to.lowest() | shift<-Step>(to.lowest()));
+        }
+    }
+
     static bool is_crowned(Bitboard to) { return !(to & R::B::promotion_row(Us)).empty(); }
     Taker& taker() { return static_cast<Taker&>(*this); }
 };
@@ -252,9 +258,9 @@ struct Counter {
     Bitboard tired;
     int total = 0;
 
-    template <int Step>
-    void steps(Bitboard to) {
-        total += to.count();
+    template <int, int>
+    void steps(Bitboard left, Bitboard right) {
+        total += left.count() + right.count();
     }
     void crownings(Bitboard men, Bitboard to) {
         Steps<R, Us>::Forward::for_each(

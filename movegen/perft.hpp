@@ -18,6 +18,15 @@ inline void look_at(const Position<R>& pos) {
     asm volatile("" : : "r"(pos.own()), "r"(pos.opponent()), "r"(pos.kings()));
 }
 
+// The value of a leaf.
+template <class R>
+struct OneLeaf {
+    int operator()(const Position<R>& pos) const {
+        look_at(pos);
+        return 1;
+    }
+};
+
 // Adds up value(next) over the positions after each move. Only captures that must be enumerated
 // need a list of moves.
 template <class R, Color Us, class Value>
@@ -26,6 +35,15 @@ public:
     Sum(const Position<R>& pos, Value value) : pos_{pos}, value_{value} {}
 
     std::uint64_t total() const { return total_; }
+
+    template <int Left, int Right>
+    void steps(Bitboard left, Bitboard right) {
+        if constexpr (std::is_same_v<Value, OneLeaf<R>>) {
+            look_at_steps<Left, Right>(left, right);
+        } else {
+            OneByOne::template steps<Left, Right>(left, right);
+        }
+    }
 
     void take(Bitboard step) { total_ += value_(pos_.template after_step<Us>(step)); }
     void take(Bitboard from, Bitboard to, Bitboard taken, bool king, bool crowned) {
@@ -67,6 +85,23 @@ private:
         Sum sum{pos, value};
         show(sum);
         return sum.total_;
+    }
+
+    // Leaves by four at a time, some of them by steps from nowhere to nowhere: a loop of few rounds
+    // is foreseen better than one that ends anywhere.
+    template <int Left, int Right>
+    void look_at_steps(Bitboard left, Bitboard right) {
+        const auto look_at_next = [&]<int Step>(Bitboard& to) {
+            look_at(pos_.template after_step<Us>(to.lowest() | shift<-Step>(to.lowest())));
+            to = to.without_lowest();
+        };
+        total_ += left.count() + right.count();
+        while (left | right) {
+            for (int i = 0; i < 2; ++i) {
+                look_at_next.template operator()<Left>(left);
+                look_at_next.template operator()<Right>(right);
+            }
+        }
     }
 
     void add_longer_captures(Bitboard men) {
@@ -117,16 +152,8 @@ std::uint64_t sum_of_successors(const Position<R>& pos, Value value) {
                                        value);
 }
 
-// What a position can be worth: itself, the number of its moves (counted, or played), or its perft
-// to some depth.
-template <class R>
-struct OneLeaf {
-    int operator()(const Position<R>& pos) const {
-        look_at(pos);
-        return 1;
-    }
-};
-
+// What a position above the leaves can be worth: the number of its moves (counted, or played), or
+// its perft to some depth.
 template <class R, Color Us>
 struct MovesCounted {
     int operator()(const Position<R>& pos) const { return count_moves_for<R, Us>(pos); }
