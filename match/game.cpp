@@ -13,7 +13,7 @@ namespace {
 // How much longer than allowed we wait for an answer, to know how late it is.
 constexpr double grace = 2;
 
-constexpr std::size_t usual_plies = 256;
+constexpr std::size_t plies_to_expect = 256;
 
 Ending ending_of(EngineFault::Kind kind) {
     switch (kind) {
@@ -64,7 +64,7 @@ private:
         board_.set_up(terms_.opening.fen);
         for (const std::string& move : terms_.opening.moves)
             add({.move = board_.play(move), .from_opening = true});
-        game_.plies.reserve(usual_plies);
+        game_.plies.reserve(plies_to_expect);
         game_.start_fen = board_.start_fen();
         start_ = board_.start_hub();
         judge();

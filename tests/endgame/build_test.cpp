@@ -10,6 +10,7 @@
 #include "movegen/outcome.hpp"
 #include "movegen/registry.hpp"
 #include "tests/support/csv.hpp"
+#include "tests/support/effort.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -27,12 +28,8 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-// The databases that are built whole. Asserts and sanitizers take their time.
-#ifdef NDEBUG
-constexpr int pieces_of_all = 3;
-#else
-constexpr int pieces_of_all = 2;
-#endif
+// The databases that are built whole.
+constexpr int pieces_of_all = effort(3, 2);
 
 class Directory {
 public:
@@ -167,7 +164,7 @@ TEST(EndgameBuild, GoesOnWhereItWasInterrupted) {
 TEST(EndgameBuild, KeepsWithinItsMemory) {
     const Directory directory;
     const BuildOrder order{
-        .pieces = 4, .directory = directory.path(), .memory = std::uint64_t{1} << 20};
+        .pieces = 3, .directory = directory.path(), .memory = std::uint64_t{1} << 14};
     EXPECT_THROW(build_endgames(endgame_rules_of<International>(), order, {1, nullptr}, nullptr),
                  InputError);
 }
@@ -219,10 +216,16 @@ public:
                 }
             }
         }
+        for (auto& [key, entry] : entries_) {
+            look_ahead(entry);
+        }
         for (bool changed = true; changed;) {
             changed = false;
             for (auto& [key, entry] : entries_) {
-                const Wdl value = by_moves(entry.pos);
+                Wdl value = entry.at_least;
+                for (const Entry* const next : entry.successors) {
+                    value = std::max(value, -next->value);
+                }
                 changed |= value != entry.value;
                 entry.value = value;
             }
@@ -240,6 +243,8 @@ private:
     struct Entry {
         Position<R> pos;
         Wdl value = Wdl::Draw;
+        Wdl at_least = Wdl::Loss;                // by moves that end the game
+        std::vector<const Entry*> successors{};  // by all others
     };
     using Place = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, Color>;
 
@@ -259,21 +264,29 @@ private:
         }
     }
 
-    Wdl by_moves(const Position<R>& pos) const {
+    // The value of a position in which the game is over.
+    static Wdl final_value(const Position<R>& pos) {
         const Outcome outcome = outcome_on_board(pos);
-        if (outcome.over()) {
-            return outcome.result == win_for(pos.turn()) ? Wdl::Win : Wdl::Loss;
+        EXPECT_TRUE(outcome.over()) << to_fen(pos);
+        return outcome.result == win_for(pos.turn()) ? Wdl::Win : Wdl::Loss;
+    }
+
+    void look_ahead(Entry& entry) {
+        if (outcome_on_board(entry.pos).over()) {
+            entry.at_least = final_value(entry.pos);
+            return;
         }
         MoveList moves;
-        generate(pos, moves);
-        Wdl best = Wdl::Loss;
+        generate(entry.pos, moves);
         for (const Move move : moves) {
-            const Position<R> next = pos.after(move);
+            const Position<R> next = entry.pos.after(move);
             const auto known = entries_.find(place(next));
-            best =
-                std::max(best, -(known == entries_.end() ? by_moves(next) : known->second.value));
+            if (known != entries_.end()) {
+                entry.successors.push_back(&known->second);
+            } else {
+                entry.at_least = std::max(entry.at_least, -final_value(next));
+            }
         }
-        return best;
     }
 
     std::map<Place, Entry> entries_;

@@ -1,6 +1,7 @@
 // Endgame databases in play: what is won gets won, and nothing is given away.
 #include "engine/endgames.hpp"
 #include "engine/variants/registry.hpp"
+#include "tests/support/effort.hpp"
 
 #include <gtest/gtest.h>
 
@@ -96,9 +97,10 @@ void expect_wins_to_be_won(std::string_view variant, int squares, int games, std
 }
 
 TEST(EndgamePlay, WinsWhatIsWon) {
-    expect_wins_to_be_won("international", 50, 10, 2000);
-    expect_wins_to_be_won("russian", 32, 10, 2000);
-    expect_wins_to_be_won("english", 32, 4, 20'000);  // where kings step, wins take longest
+    expect_wins_to_be_won("international", 50, effort(10, 3), 2000);
+    expect_wins_to_be_won("russian", 32, effort(10, 3), 2000);
+    expect_wins_to_be_won("english", 32, effort(4, 2),
+                          20'000);  // where kings step, wins take longest
 }
 
 TEST(EndgamePlay, ChoosesOnlyMovesThatKeepTheValue) {

@@ -2,6 +2,8 @@
 // table may save work but must not change a score.
 #include "search/worker.hpp"
 
+#include "tests/support/effort.hpp"
+
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -107,15 +109,15 @@ void expect_the_scores_of_minimax(int games, int depth) {
 }
 
 TEST(Search, HasTheScoresOfMinimaxInInternational) {
-    expect_the_scores_of_minimax<International>(8, 3);
+    expect_the_scores_of_minimax<International>(effort(8, 3), 3);
 }
 
 TEST(Search, HasTheScoresOfMinimaxInLosing) {
-    expect_the_scores_of_minimax<Losing>(4, 3);
+    expect_the_scores_of_minimax<Losing>(effort(4, 2), 3);
 }
 
 TEST(Search, HasTheScoresOfMinimaxInEnglish) {
-    expect_the_scores_of_minimax<English>(10, 4);
+    expect_the_scores_of_minimax<English>(effort(10, 3), 4);
 }
 
 // The score of an exhaustive search by so many workers, and the nodes each of them visited.
@@ -153,7 +155,7 @@ void expect_the_same_score_together(int depth, std::size_t workers) {
     std::vector<std::uint64_t> nodes(workers);
     int positions = 0;
     visit_random_positions<R>(1, 23, [&](const Position<R>& pos) {
-        if (++positions > 3) return;
+        if (++positions > effort(3, 1)) return;
         TranspositionTable table{1 << 16};
         const Game<R> game{pos};
         EXPECT_EQ(together(game, depth, nodes), exhaustive(game, depth, table));

@@ -1,5 +1,6 @@
 #include "tune/selfplay.hpp"
 
+#include "tests/support/effort.hpp"
 #include "tune/tune.hpp"
 
 #include <gtest/gtest.h>
@@ -62,7 +63,7 @@ public:
 
 TEST(Tune, ImprovesTheLossOfEveryTermTogether) {
     std::vector<Sample> samples;
-    for (const auto& game : played({.games = 30, .nodes = 50})) {
+    for (const auto& game : played({.games = effort(30, 10), .nodes = 50})) {
         samples.insert(samples.end(), game.begin(), game.end());
     }
     Silent silent;
@@ -110,7 +111,7 @@ TEST(Tune, WritesPatternsAsPairsOfTwoBytesLowOneFirst) {
 
 TEST(Tune, LearnsPatternsWhereAsked) {
     std::vector<Sample> samples;
-    for (const auto& game : played({.games = 30, .nodes = 50})) {
+    for (const auto& game : played({.games = effort(30, 10), .nodes = 50})) {
         samples.insert(samples.end(), game.begin(), game.end());
     }
     Silent silent;
