@@ -5,7 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
-#include <future>
+#include <thread>
 #include <vector>
 
 namespace damier {
@@ -48,27 +48,25 @@ std::vector<std::uint64_t> perft_by_move(const Position<R>& pos, const std::vect
                                          int depth, LastPly last, int threads) {
     const int plies = threads > 1 && depth > 2 ? 2 : 1;
     const auto parts = detail::perft_parts(pos, moves, plies);
+    std::vector<std::uint64_t> found(parts.size());
     std::atomic<std::size_t> next_part{0};
     const auto work = [&] {
-        std::vector<std::uint64_t> leaves(moves.size());
         for (std::size_t i = next_part++; i < parts.size(); i = next_part++) {
-            leaves[parts[i].root_move] += last == LastPly::Counted
-                                              ? perft<LastPly::Counted>(parts[i].pos, depth - plies)
-                                              : perft<LastPly::Played>(parts[i].pos, depth - plies);
+            found[i] = last == LastPly::Counted
+                           ? perft<LastPly::Counted>(parts[i].pos, depth - plies)
+                           : perft<LastPly::Played>(parts[i].pos, depth - plies);
         }
-        return leaves;
     };
-
-    std::vector<std::future<std::vector<std::uint64_t>>> helpers;
-    for (int i = 1; i < threads; ++i) {
-        helpers.push_back(std::async(std::launch::async, work));
-    }
-    std::vector<std::uint64_t> leaves = work();
-    for (auto& helper : helpers) {
-        const auto part = helper.get();
-        for (std::size_t i = 0; i < leaves.size(); ++i) {
-            leaves[i] += part[i];
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < threads; ++i) {
+            helpers.emplace_back(work);
         }
+        work();
+    }
+    std::vector<std::uint64_t> leaves(moves.size());
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        leaves[parts[i].root_move] += found[i];
     }
     return leaves;
 }

@@ -134,56 +134,55 @@ private:
     std::uint64_t total_ = 0;
 };
 
+// What is below a position, by a function of its parts and of the plies to go.
+template <class R>
+struct Below {
+    using Function = std::uint64_t(Bitboard own, Bitboard opponent, Bitboard kings,
+                                   typename Position<R>::Streaks streaks, int depth);
+    Function* function;
+    int depth;
+    std::uint64_t operator()(const Position<R>& pos) const {
+        return function(pos.own(), pos.opponent(), pos.kings(), pos.streaks(), depth);
+    }
+};
+
 // Takes the parts of a position, since in registers they are there at once.
-template <class R, Color Us, class Value>
-DAMIER_APART std::uint64_t sum_of_successors_of(Bitboard own, Bitboard opponent, Bitboard kings,
-                                                typename Position<R>::Streaks streaks,
-                                                Value value) {
+template <class R, Color Us, LastPly Last>
+DAMIER_APART std::uint64_t perft_of_one_ply(Bitboard own, Bitboard opponent, Bitboard kings,
+                                            typename Position<R>::Streaks streaks, int) {
     const auto pos = Position<R>::template of<Us>(own, opponent, kings, streaks);
-    Sum<R, Us, Value> sum{pos, value};
+    if constexpr (Last == LastPly::Played) {
+        Sum<R, Us, OneLeaf<R>> sum{pos, {}};
+        visit_moves<R, Us>(own, opponent, kings, sum);
+        return sum.total();
+    } else {
+        Counter<R, Us> counter{own, opponent, kings, pos.tired_king()};
+        visit_moves<R, Us>(own, opponent, kings, counter);
+        return counter.total;
+    }
+}
+
+template <class R, Color Us>
+DAMIER_APART std::uint64_t sum_below(Bitboard own, Bitboard opponent, Bitboard kings,
+                                     typename Position<R>::Streaks streaks, Below<R> below) {
+    const auto pos = Position<R>::template of<Us>(own, opponent, kings, streaks);
+    Sum<R, Us, Below<R>> sum{pos, below};
     visit_moves<R, Us>(own, opponent, kings, sum);
     return sum.total();
 }
 
-template <class R, Color Us, class Value>
-std::uint64_t sum_of_successors(const Position<R>& pos, Value value) {
-    assert(pos.turn() == Us);
-    return sum_of_successors_of<R, Us>(pos.own(), pos.opponent(), pos.kings(), pos.streaks(),
-                                       value);
+template <class R, Color Us, LastPly Last>
+std::uint64_t perft_of_plies(Bitboard own, Bitboard opponent, Bitboard kings,
+                             typename Position<R>::Streaks streaks, int depth) {
+    const auto function =
+        depth == 2 ? perft_of_one_ply<R, !Us, Last> : perft_of_plies<R, !Us, Last>;
+    return sum_below<R, Us>(own, opponent, kings, streaks, {function, depth - 1});
 }
-
-// What a position above the leaves can be worth: the number of its moves (counted, or played), or
-// its perft to some depth.
-template <class R, Color Us>
-struct MovesCounted {
-    int operator()(const Position<R>& pos) const { return count_moves_for<R, Us>(pos); }
-};
-
-template <class R, Color Us>
-struct MovesPlayed {
-    std::uint64_t operator()(const Position<R>& pos) const {
-        return sum_of_successors<R, Us>(pos, OneLeaf<R>{});
-    }
-};
-
-template <class R>
-struct Perft {
-    std::uint64_t (*perft)(const Position<R>&, int);
-    int depth;
-    std::uint64_t operator()(const Position<R>& pos) const { return perft(pos, depth); }
-};
 
 template <class R, Color Us, LastPly Last>
 std::uint64_t perft(const Position<R>& pos, int depth) {
-    if (depth == 1) {
-        return Last == LastPly::Played ? sum_of_successors<R, Us>(pos, OneLeaf<R>{})
-                                       : count_moves_for<R, Us>(pos);
-    }
-    if (depth == 2) {
-        return Last == LastPly::Played ? sum_of_successors<R, Us>(pos, MovesPlayed<R, !Us>{})
-                                       : sum_of_successors<R, Us>(pos, MovesCounted<R, !Us>{});
-    }
-    return sum_of_successors<R, Us>(pos, Perft<R>{perft<R, !Us, Last>, depth - 1});
+    const auto function = depth == 1 ? perft_of_one_ply<R, Us, Last> : perft_of_plies<R, Us, Last>;
+    return function(pos.own(), pos.opponent(), pos.kings(), pos.streaks(), depth);
 }
 
 }  // namespace detail

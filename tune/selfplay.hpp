@@ -9,24 +9,39 @@
 
 #include <atomic>
 #include <cstdint>
-#include <exception>
-#include <mutex>
+#include <functional>
+#include <memory>
 #include <random>
-#include <thread>
 #include <vector>
 
 namespace damier {
 
+// Somebody who plays games by itself.
+class SelfplayPlayer {
+public:
+    SelfplayPlayer() = default;
+    SelfplayPlayer(const SelfplayPlayer&) = delete;
+    SelfplayPlayer& operator=(const SelfplayPlayer&) = delete;
+    virtual ~SelfplayPlayer() = default;
+
+    // Plays one game; no samples if it was stopped.
+    virtual std::vector<Sample> play(const std::atomic<bool>& stop) = 0;
+};
+
+// The threads of self-play, with a player each from its seed.
+using NewSelfplayPlayer = std::function<std::unique_ptr<SelfplayPlayer>(std::uint64_t seed)>;
+void play_games(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink,
+                const NewSelfplayPlayer& new_player);
+
 template <class R>
-class SelfplayGame {
+class SelfplayGame final : public SelfplayPlayer {
 public:
     SelfplayGame(const SelfplayOrder& order, std::uint64_t seed)
         : order_{order}, random_{seed}, table_{table_entries}, search_{table_, evaluator_} {
         search_.use_endgames(order.endgames);
     }
 
-    // Plays one game; no samples if it was stopped.
-    std::vector<Sample> play(const std::atomic<bool>& stop) {
+    std::vector<Sample> play(const std::atomic<bool>& stop) override {
         Game<R> game = opening();
         std::vector<Sample> samples;
         Result result = game.outcome().result;
@@ -148,37 +163,9 @@ private:
 // Plays until the order is filled or `stop` is set. What a sink throws ends the play.
 template <class R>
 void selfplay(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink) {
-    std::atomic<std::uint64_t> begun = 0;
-    std::atomic<bool> give_up = false;
-    std::exception_ptr failure;
-    std::mutex sink_mutex;
-    const auto work = [&](int number) {
-        SelfplayGame<R> player{order,
-                               order.seed + 0x9e3779b97f4a7c15 * static_cast<unsigned>(number)};
-        while (begun++ < order.games && !stop && !give_up) {
-            const std::vector<Sample> samples = player.play(stop);
-            if (samples.empty()) {
-                continue;
-            }
-            const std::lock_guard lock{sink_mutex};
-            try {
-                sink(samples);
-            } catch (...) {
-                failure = failure ? failure : std::current_exception();
-                give_up = true;
-            }
-        }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (int number = 1; number < order.threads; ++number) {
-            helpers.emplace_back(work, number);
-        }
-        work(0);
-    }
-    if (failure) {
-        std::rethrow_exception(failure);
-    }
+    play_games(order, stop, sink, [&](std::uint64_t seed) -> std::unique_ptr<SelfplayPlayer> {
+        return std::make_unique<SelfplayGame<R>>(order, seed);
+    });
 }
 
 }  // namespace damier
