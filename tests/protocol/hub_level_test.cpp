@@ -108,17 +108,14 @@ TEST(HubLevel, NotANumberBecomesTheLowest) {
     EXPECT_EQ(limits({"level time=nan"}).clock.value().seconds, 0);
 }
 
-class BadLevel : public ::testing::TestWithParam<std::string> {};
-
-TEST_P(BadLevel, IsRefused) {
-    EXPECT_THROW(limits({GetParam()}), InputError);
+TEST(HubLevel, BadValuesAreRefused) {
+    for (const char* const line :
+         {"level depth=abc", "level depth", "level depth=3x", "level nodes=0x10", "level time=\"\"",
+          "level inc=1,5", "level move-time=\"1 2\"", "level moves=+-1",
+          "level depth=5 time=soon"}) {
+        EXPECT_THROW(limits({line}), InputError) << line;
+    }
 }
-
-INSTANTIATE_TEST_SUITE_P(Lines, BadLevel,
-                         ::testing::Values("level depth=abc", "level depth", "level depth=3x",
-                                           "level nodes=0x10", "level time=\"\"", "level inc=1,5",
-                                           "level move-time=\"1 2\"", "level moves=+-1",
-                                           "level depth=5 time=soon"));
 
 TEST(HubLevel, TheMessageNamesTheValue) {
     try {

@@ -63,18 +63,17 @@ TEST(HubLine, ABlankLineIsNoLine) {
     EXPECT_EQ(parse_hub_line(" \t\r\v\f"), std::nullopt);
 }
 
-class BadHubLine : public ::testing::TestWithParam<std::string> {};
+const std::string bad_lines[] = {"=",          "=x",         "\"hub\"",      "hub=1",
+                                 "hub =1",     "pos pos=",   "pos pos= ",    "pos pos=\"W",
+                                 "pos pos=\"", "pos pos==x", "a b=\"c\"d=e", "a b=c=d",
+                                 "a b\"c\"",   "a b=c\"d\"", "a \"b\"",      "\0"s,
+                                 "ping\0"s,    "pi\x01ng",   "a b=\x7f",     "a\x1b[A"};
 
-TEST_P(BadHubLine, IsASyntaxError) {
-    EXPECT_THROW(parse_hub_line(GetParam()), HubSyntaxError);
+TEST(HubLine, ABadLineIsASyntaxError) {
+    for (const std::string& line : bad_lines) {
+        EXPECT_THROW(parse_hub_line(line), HubSyntaxError) << line;
+    }
 }
-
-INSTANTIATE_TEST_SUITE_P(Lines, BadHubLine,
-                         ::testing::Values("=", "=x", "\"hub\"", "hub=1", "hub =1",
-                                           "pos pos=", "pos pos= ", "pos pos=\"W", "pos pos=\"",
-                                           "pos pos==x", "a b=\"c\"d=e", "a b=c=d", "a b\"c\"",
-                                           "a b=c\"d\"", "a \"b\"", "\0"s, "ping\0"s, "pi\x01ng",
-                                           "a b=\x7f", "a\x1b[A"));
 
 TEST(HubLine, ValuesAreQuotedOnlyWhereNeeded) {
     EXPECT_EQ(HubLine("info").add("pv", "31-26").text(), "info pv=31-26");
