@@ -26,7 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
-using ::testing::SizeIs;
 
 // The databases that are built whole.
 constexpr int pieces_of_all = effort(3, 2);
@@ -146,7 +145,7 @@ TEST(EndgameBuild, GoesOnWhereItWasInterrupted) {
         if (++slices == 8) stop = true;
     }));
     const auto before = directory.files();
-    EXPECT_THAT(before, SizeIs(8));
+    EXPECT_EQ(before.size(), 8U);
     // What a kill may leave behind, and a file that somebody has cut.
     std::ofstream{directory.path() / "english" / "MM-M.wdl.1.part"} << "half";
     fs::resize_file(directory.path() / "english" / "M-M.wdl", 60);
@@ -369,7 +368,7 @@ protected:
         const auto tables = load(rules(), directory_.path(), 2, &complaints);
         EXPECT_FALSE(tables->has({0, 1, 0, 1}));
         EXPECT_TRUE(tables->has({1, 0, 0, 1}));
-        EXPECT_THAT(complaints, SizeIs(1));
+        EXPECT_EQ(complaints.size(), 1U);
         return complaints.empty() ? "" : complaints[0];
     }
     std::string good_bytes(const std::string& name = "K-K.wdl") const {

@@ -16,8 +16,6 @@
 namespace damier {
 namespace {
 
-using ::testing::SizeIs;
-
 struct Doubling : OrderedWork<int, int> {
     explicit Doubling(int tasks) {
         next = [this, tasks]() -> std::optional<int> {
@@ -38,7 +36,7 @@ TEST(OrderedWork, AnswersComeInTheOrderOfTheTasks) {
     for (const int workers : {1, 3, 8}) {
         Doubling doubling{500};
         doubling.run(workers);
-        ASSERT_THAT(doubling.answers, SizeIs(500));
+        ASSERT_EQ(doubling.answers.size(), 500U);
         for (int i = 0; i < 500; ++i)
             ASSERT_EQ(doubling.answers[static_cast<std::size_t>(i)], 2 * i);
     }
@@ -47,7 +45,7 @@ TEST(OrderedWork, AnswersComeInTheOrderOfTheTasks) {
 TEST(OrderedWork, NoTasksAreNoTrouble) {
     Doubling doubling{0};
     doubling.run(4);
-    EXPECT_THAT(doubling.answers, SizeIs(0));
+    EXPECT_TRUE(doubling.answers.empty());
 }
 
 TEST(OrderedWork, WhatIsThrownAnywhereEndsTheWorkAndIsThrownOn) {
@@ -181,7 +179,7 @@ TEST(Analyst, RanksAreOfDifferentMovesHoweverTheSearchEnds) {
 TEST(Analyst, AWonGameHasNoLines) {
     Analyst analyst{1 << 16};
     const Analysis analysis = analysed(analyst, "W:W:B1", 5, 1);
-    EXPECT_THAT(analysis.lines, SizeIs(0));
+    EXPECT_TRUE(analysis.lines.empty());
     EXPECT_EQ(analysis.outcome.result, Result::BlackWins);
 }
 

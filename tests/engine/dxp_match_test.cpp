@@ -16,10 +16,8 @@
 namespace damier {
 namespace {
 
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
-using ::testing::SizeIs;
 
 const Variant& international() {
     return find_variant("international");
@@ -47,7 +45,7 @@ TEST(DxpOpenings, AreThePositionsThatMovesLeadTo) {
         "B:W28,31,33-50:B1-20  # 32-28\n"
         "32-28\n"
         "W:W31-50:B1-20\n");
-    ASSERT_THAT(openings, SizeIs(3));
+    ASSERT_EQ(openings.size(), 3U);
     EXPECT_EQ(openings[0].position->turn, Color::Black);
     EXPECT_EQ(openings[0].position->squares,
               std::string(20, 'z') + "eeeeeeewee" + "we" + std::string(18, 'w'));
@@ -125,8 +123,8 @@ void play_and_compare(int games, const std::vector<DxpOpening>& openings, int mo
     EXPECT_TRUE(server.is_complete());
     const auto ours = client.games(static_cast<std::size_t>(games));
     const auto theirs = server.games(static_cast<std::size_t>(games));
-    ASSERT_THAT(ours, SizeIs(games));
-    ASSERT_THAT(theirs, SizeIs(games));
+    ASSERT_EQ(ours.size(), games);
+    ASSERT_EQ(theirs.size(), games);
     for (std::size_t i = 0; i < ours.size(); ++i) {
         SCOPED_TRACE(i);
         EXPECT_EQ(ours[i].ours, plan[i].ours);
@@ -182,7 +180,7 @@ TEST(DxpGames, AreBrokenOffWhenWeStop) {
     EXPECT_FALSE(client.is_complete());
     for (DxpTestMatch* side : {&client, &server}) {
         const auto games = side->games(1);
-        ASSERT_THAT(games, SizeIs(1));
+        ASSERT_EQ(games.size(), 1U);
         EXPECT_FALSE(games[0].claim);
     }
 }
@@ -252,7 +250,7 @@ TEST_F(DxpArchiveTest, FindsTheGamesOfItsMatchAgain) {
     const DxpArchive archive(file, international(), title);
     EXPECT_GE(archive.games(), 5);
     const auto played = archive.played(plan);
-    ASSERT_THAT(played, SizeIs(2));
+    ASSERT_EQ(played.size(), 2U);
     EXPECT_EQ(played[0].round, 1);
     EXPECT_EQ(played[0].result, Result::Draw);
     EXPECT_EQ(played[1].round, 4);
@@ -262,10 +260,10 @@ TEST_F(DxpArchiveTest, FindsTheGamesOfItsMatchAgain) {
 
     DxpMatchTitle other = title;
     other.minutes = 1;
-    EXPECT_THAT(DxpArchive(file, international(), other).played(plan), SizeIs(0));
+    EXPECT_TRUE(DxpArchive(file, international(), other).played(plan).empty());
     other = title;
     other.event = "Another";
-    EXPECT_THAT(DxpArchive(file, international(), other).played(plan), SizeIs(0));
+    EXPECT_TRUE(DxpArchive(file, international(), other).played(plan).empty());
 }
 
 TEST_F(DxpArchiveTest, KnowsWhoHasWonInEnglishDraughts) {
@@ -276,7 +274,7 @@ TEST_F(DxpArchiveTest, KnowsWhoHasWonInEnglishDraughts) {
     EXPECT_THAT(text(), HasSubstr("[Result \"1-0\"]"));
     const auto played =
         DxpArchive(file, english, title).played(plan_dxp_games({}, DxpColours::Black, 1));
-    ASSERT_THAT(played, SizeIs(1));
+    ASSERT_EQ(played.size(), 1U);
     EXPECT_EQ(played[0].result, Result::BlackWins);
 }
 

@@ -15,7 +15,7 @@
 namespace damier {
 namespace {
 
-using ::testing::ElementsAre;
+using Texts = std::vector<std::string>;
 
 Candidate refuted_at(const std::string& move, int depth, Score refuted) {
     Candidate candidate{move, {}};
@@ -157,7 +157,7 @@ TEST_F(TypedMove, WhatCanBeSeveralMovesIsAskedBack) {
         InputError);
     EXPECT_THROW(played("nonsense"), InputError);
     EXPECT_THROW(played("32-26"), InputError);
-    EXPECT_THAT(moves_beginning(*new_session(), "31"), ElementsAre("31-26", "31-27"));
+    EXPECT_EQ(moves_beginning(*new_session(), "31"), (Texts{"31-26", "31-27"}));
 }
 
 TEST(LineEditor, CompletesToWhatAllHaveInCommon) {

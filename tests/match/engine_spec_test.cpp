@@ -10,6 +10,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::Pair;
+using Texts = std::vector<std::string>;
 
 EngineDefaults defaults() {
     EngineDefaults defaults;
@@ -24,30 +25,30 @@ EngineSpec spec(const std::string& text) {
 }
 
 TEST(EngineSpecTest, ACommandLineIsCutAsAShellDoesIt) {
-    EXPECT_THAT(command_words("./scan hub"), ElementsAre("./scan", "hub"));
-    EXPECT_THAT(command_words("  'my engine' \"a b\"c d\\ e '' "),
-                ElementsAre("my engine", "a bc", "d e", ""));
+    EXPECT_EQ(command_words("./scan hub"), (Texts{"./scan", "hub"}));
+    EXPECT_EQ(command_words("  'my engine' \"a b\"c d\\ e '' "),
+              (Texts{"my engine", "a bc", "d e", ""}));
     EXPECT_THROW(command_words("  "), InputError);
     EXPECT_THROW(command_words("scan 'hub"), InputError);
 }
 
 TEST(EngineSpecTest, ABareCommandTakesTheDefaults) {
     const EngineSpec scan = spec("/opt/scan/run hub book=false");
-    EXPECT_THAT(scan.command.words, ElementsAre("/opt/scan/run", "hub", "book=false"));
+    EXPECT_EQ(scan.command.words, (Texts{"/opt/scan/run", "hub", "book=false"}));
     EXPECT_EQ(scan.control.nodes, 1000);
     EXPECT_THAT(scan.parameters, ElementsAre(Pair("tt-size", "18")));
 }
 
 TEST(EngineSpecTest, DamierIsThisProgram) {
-    EXPECT_THAT(spec("damier").command.words, ElementsAre("/opt/damier", "hub"));
-    EXPECT_THAT(spec("cmd=damier name=new").command.words, ElementsAre("/opt/damier", "hub"));
+    EXPECT_EQ(spec("damier").command.words, (Texts{"/opt/damier", "hub"}));
+    EXPECT_EQ(spec("cmd=damier name=new").command.words, (Texts{"/opt/damier", "hub"}));
 }
 
 TEST(EngineSpecTest, PairsSetEverything) {
     const EngineSpec scan = spec(
         "cmd=\"./scan hub\" dir=/opt/scan name=\"Scan 3.1\" control=10+0.1 tt-size=20 "
         "param.depth=x");
-    EXPECT_THAT(scan.command.words, ElementsAre("./scan", "hub"));
+    EXPECT_EQ(scan.command.words, (Texts{"./scan", "hub"}));
     EXPECT_EQ(scan.command.directory, "/opt/scan");
     EXPECT_EQ(scan.name, "Scan 3.1");
     EXPECT_EQ(scan.control.time, 10);

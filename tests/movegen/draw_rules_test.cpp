@@ -4,30 +4,17 @@
 #include "movegen/game.hpp"
 #include "movegen/move_text.hpp"
 #include "movegen/registry.hpp"
+#include "tests/support/rule_cases.hpp"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <sstream>
 
 namespace damier {
 namespace {
-
-using nlohmann::json;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
-
-json read_data(const std::string& name) {
-    std::ifstream file{DAMIER_TEST_DATA "/" + name};
-    EXPECT_TRUE(file) << name;
-    return json::parse(file);
-}
 
 std::vector<std::string> words(const std::string& text) {
     std::istringstream in{text};
@@ -58,61 +45,64 @@ int first_end(const std::vector<Outcome>& all) {
     return over == all.end() ? -1 : static_cast<int>(over - all.begin());
 }
 
-void expect_verdict(const json& line, const std::string& variant) {
-    SCOPED_TRACE(variant + ", " + line["id"].get<std::string>());
-    const std::vector<std::string> moves = words(line["moves"]);
-    const std::string expected = line["outcome"];
-    const std::vector<Outcome> all =
-        outcomes(variant, line["fen"], line.value("half_moves", 0), moves);
-    EXPECT_EQ(to_string(all.back()), expected);
+void expect_verdict(const DrawLine& line, const std::string& variant) {
+    SCOPED_TRACE(variant + ", " + line.id);
+    const std::vector<std::string> moves = words(line.moves);
+    const std::vector<Outcome> all = outcomes(variant, line.fen, line.half_moves, moves);
+    EXPECT_EQ(to_string(all.back()), line.outcome);
     const int plies = static_cast<int>(moves.size());
-    EXPECT_EQ(first_end(all), expected == "ongoing" ? -1 : plies);
+    EXPECT_EQ(first_end(all), line.outcome == "ongoing" ? -1 : plies);
 }
 
 TEST(DrawRules, EachLineIsOngoingUntilItsLastMoveAndEndsAsItsArticleSays) {
-    const json lines = read_data("verdicts/draws.json")["cases"];
-    ASSERT_THAT(lines, Not(IsEmpty()));
-    for (const json& line : lines) {
-        for (const std::string variant : line["variants"]) {
+    const std::vector<DrawLine> lines = draw_lines();
+    ASSERT_FALSE(lines.empty());
+    for (const DrawLine& line : lines) {
+        for (const std::string& variant : line.variants) {
             expect_verdict(line, variant);
         }
     }
 }
 
-// Each count of a variant must run out in some line, or nobody would notice its loss.
+// The limits of a variant that are counted in moves.
 template <class R>
-void expect_all_articles_cited(const std::string& outcomes) {
-    const std::string name{R::name};
-    const auto expect_cited = [&](const MoveLimit& limit) {
-        if (limit.moves == 0) return;
-        const std::string cited = name + " draw: " + std::to_string(limit.moves) + " moves each";
-        EXPECT_THAT(outcomes, testing::HasSubstr(cited)) << limit.article;
-    };
-    expect_cited(R::king_moves_draw);
+std::vector<MoveLimit> limits_of() {
+    std::vector<MoveLimit> limits{R::king_moves_draw};
     for (const LoneKingDraw& rule : R::lone_king_draws) {
-        expect_cited(rule.limit);
+        limits.push_back(rule.limit);
     }
     for (const BalanceDraw& rule : R::balance_draws) {
-        expect_cited(rule.limit);
+        limits.push_back(rule.limit);
+    }
+    return limits;
+}
+
+// Each count of a variant must run out in some line, or nobody would notice its loss.
+void expect_all_cited(const std::vector<MoveLimit>& limits, std::string_view variant,
+                      const std::string& outcomes) {
+    for (const MoveLimit& limit : limits) {
+        if (limit.moves == 0) continue;
+        const std::string cited =
+            std::string(variant) + " draw: " + std::to_string(limit.moves) + " moves each";
+        EXPECT_NE(outcomes.find(cited), outcomes.npos) << cited << ": " << limit.article;
     }
 }
 
 TEST(DrawRules, EachCountOfEachVariantRunsOutInSomeLine) {
-    const json lines = read_data("verdicts/draws.json")["cases"];
     std::string outcomes;
-    for (const json& line : lines) {
-        for (const std::string variant : line["variants"]) {
-            outcomes += variant + " " + line["outcome"].get<std::string>() + "\n";
+    for (const DrawLine& line : draw_lines()) {
+        for (const std::string& variant : line.variants) {
+            outcomes.append(variant).append(" ").append(line.outcome).append("\n");
         }
     }
     for_each_variant([&]<class R>() {
         // Breakthrough ends with the first king, so a count of king moves cannot begin.
-        if (R::goal != Goal::Breakthrough) expect_all_articles_cited<R>(outcomes);
+        if (R::goal != Goal::Breakthrough) expect_all_cited(limits_of<R>(), R::name, outcomes);
     });
 }
 
 // What the published cases call a verdict, as the start of ours.
-std::string expected_verdict(const json& rule_case) {
+std::string expected_verdict(const std::string& published) {
     static const std::map<std::string, std::string> ours{
         {"draw", "draw: "},
         {"game goes on", "ongoing"},
@@ -120,32 +110,28 @@ std::string expected_verdict(const json& rule_case) {
         {"side to move loses (no legal move)", "white wins: black has no move"},
         {"black (side to move, no legal move) wins", "black wins: black has no move"},
     };
-    return ours.at(rule_case["expect"]["verdict"]);
+    return ours.at(published);
 }
 
-void expect_published_verdict(const json& rule_case) {
-    const std::vector<std::string> moves = rule_case["history"];
-    const std::vector<Outcome> all = outcomes(rule_case["variant"], rule_case["fen"], 0, moves);
-    EXPECT_THAT(to_string(all.back()), StartsWith(expected_verdict(rule_case)));
-
-    const json& expect = rule_case["expect"];
-    if (expect.contains("first_draw_ply")) {
-        const json& ply = expect["first_draw_ply"];
-        EXPECT_EQ(first_end(all), ply.is_null() ? -1 : ply.get<int>());
+void expect_published_verdict(const VerdictCase& rule) {
+    SCOPED_TRACE(rule.id);
+    const std::vector<Outcome> all = outcomes(rule.variant, rule.fen, 0, rule.moves);
+    const std::string verdict = to_string(all.back());
+    const std::string expected = expected_verdict(rule.verdict);
+    EXPECT_TRUE(verdict.starts_with(expected)) << verdict << " and not " << expected;
+    if (rule.tells_end) {
+        EXPECT_EQ(first_end(all), rule.end_ply.value_or(-1));
     } else if (all.back().over()) {
-        EXPECT_EQ(first_end(all), static_cast<int>(moves.size()));
+        EXPECT_EQ(first_end(all), static_cast<int>(rule.moves.size()));
     }
 }
 
 TEST(DrawRules, PublishedVerdictsHold) {
-    int verdicts = 0;
-    for (const json& rule_case : read_data("rule_cases.json")) {
-        if (!rule_case["expect"].contains("verdict")) continue;
-        SCOPED_TRACE(rule_case["id"].get<std::string>());
-        expect_published_verdict(rule_case);
-        ++verdicts;
+    const std::vector<VerdictCase> cases = rule_cases_of_verdicts();
+    EXPECT_EQ(cases.size(), 22U);
+    for (const VerdictCase& rule : cases) {
+        expect_published_verdict(rule);
     }
-    EXPECT_EQ(verdicts, 22);
 }
 
 }  // namespace

@@ -30,6 +30,10 @@ std::string verdict(std::string_view fen) {
     return to_string(Game<R>{parse_fen<R>(fen)}.outcome());
 }
 
+int random_number(int most, Random& random) {
+    return std::uniform_int_distribution{1, most}(random);
+}
+
 // A move that leaves nothing to take if one is found in a few tries, so that games last.
 template <class R>
 Move careful_move(const Position<R>& pos, Random& random) {
@@ -37,7 +41,7 @@ Move careful_move(const Position<R>& pos, Random& random) {
     generate(pos, moves);
     Move move;
     for (int tries = 0; tries < 8; ++tries) {
-        move = moves[std::uniform_int_distribution{0, moves.size() - 1}(random)];
+        move = moves[random_number(moves.size(), random) - 1];
         if (!can_capture(pos.after(move))) break;
     }
     return move;
@@ -47,19 +51,19 @@ Move careful_move(const Position<R>& pos, Random& random) {
 template <class R>
 Position<R> random_endgame(Random& random) {
     using B = typename R::B;
-    const auto number = [&](int most) { return std::uniform_int_distribution{1, most}(random); };
     Bitboard pieces[2], kings;
     for (Bitboard& side : pieces) {
-        for (int left = number(3); left > 0; --left) {
-            const Bitboard square{B::square(number(B::square_count))};
+        for (int left = random_number(3, random); left > 0; --left) {
+            const Bitboard square{B::square(random_number(B::square_count, random))};
             if (square & (pieces[0] | pieces[1])) continue;
             side |= square;
-            const bool man =
-                number(4) == 1 && !(square & (B::row_squares(0) | B::row_squares(B::size - 1)));
+            const bool man = random_number(4, random) == 1 &&
+                             !(square & (B::row_squares(0) | B::row_squares(B::size - 1)));
             if (!man) kings |= square;
         }
     }
-    return {pieces[0], pieces[1], kings, number(2) == 1 ? Color::White : Color::Black};
+    const Color turn = random_number(2, random) == 1 ? Color::White : Color::Black;
+    return {pieces[0], pieces[1], kings, turn};
 }
 
 // The opening of a game or an endgame, in turn.
@@ -74,105 +78,149 @@ bool same_board(const Position<R>& a, const Position<R>& b) {
            a.kings() == b.kings();
 }
 
-template <class Tuple>
-struct AsTypes;
-template <class... R>
-struct AsTypes<std::tuple<R...>> {
-    using Types = testing::Types<R...>;
-};
-
-struct VariantName {
-    template <class R>
-    static std::string GetName(int) {
-        return std::string(R::name);
-    }
-};
-
 #ifdef NDEBUG
 constexpr int random_games = 24;
 #else
 constexpr int random_games = 8;  // asserts and sanitizers take their time
 #endif
 
+// What the checks below say is wrong in any variant, or nothing. (No EXPECT for each of the
+// variants: they take long to compile.)
+void expect_right(const std::string& complaint, std::string_view variant) {
+    EXPECT_EQ(complaint, "") << variant;
+}
+
+// The first complaint about any of the random games.
+template <class R, class Check>
+std::string check_random_games(Check check) {
+    Random random{1};
+    std::string complaint;
+    for (int i = 0; i < random_games && complaint.empty(); ++i) {
+        complaint = check(random_start<R>(i, random), random);
+    }
+    return complaint;
+}
+
+std::string differing(std::string_view what, int ply) {
+    return std::string(what) + " at ply " + std::to_string(ply);
+}
+
 template <class R>
-class GameOf : public testing::Test {
-protected:
-    Random random_{1};
-};
-TYPED_TEST_SUITE(GameOf, AsTypes<AllVariants>::Types, VariantName);
-
-TYPED_TEST(GameOf, BeginsAtTheStartAndIsOngoing) {
-    const Game<TypeParam> game;
-    EXPECT_EQ(game.position(), Position<TypeParam>::start());
-    EXPECT_EQ(game.plies(), 0);
-    EXPECT_EQ(to_string(game.outcome()), "ongoing");
+std::string look_at_new_game() {
+    const Game<R> game;
+    return game.position() != Position<R>::start() ? "not at the start"
+           : game.plies() != 0                     ? "moves played"
+           : game.over()                           ? to_string(game.outcome())
+                                                   : "";
 }
 
-TYPED_TEST(GameOf, TakingBackRestoresEverything) {
-    for (int i = 0; i < random_games; ++i) {
-        Game<TypeParam> game{random_start<TypeParam>(i, this->random_)};
-        std::vector<Game<TypeParam>> before;
-        while (!game.over()) {
-            before.push_back(game);
-            game.play(careful_move(game.position(), this->random_));
-        }
-        for (; !before.empty(); before.pop_back()) {
-            game.take_back();
-            const Game<TypeParam>& then = before.back();
-            ASSERT_EQ(game.position(), then.position());
-            ASSERT_EQ(game.counters(), then.counters());
-            ASSERT_EQ(game.outcome(), then.outcome());
-            ASSERT_TRUE(std::ranges::equal(game.moves(), then.moves()));
-            ASSERT_TRUE(std::ranges::equal(game.keys().all(), then.keys().all()));
-        }
-    }
+TEST(GameOfEveryVariant, BeginsAtTheStartAndIsOngoing) {
+    for_each_variant([]<class R>() { expect_right(look_at_new_game<R>(), R::name); });
 }
 
-TYPED_TEST(GameOf, CountersCarriedBySearchAgreeWithTheGame) {
-    using R = TypeParam;
-    int draws = 0;
-    for (int i = 0; i < random_games; ++i) {
-        const Position<R> start = random_start<R>(i, this->random_);
-        Game<R> game{start};
-        KeyHistory keys = game.keys();
-        DrawCounters<R> counters{start};
-        while (!game.over()) {
-            const Position<R> pos = game.position();
-            const Move move = careful_move(pos, this->random_);
-            const Position<R> next = pos.after(move);
-            counters = counters.after(pos, move, next);
-            keys.push(next);
-            game.play(move);
-            ASSERT_EQ(counters, game.counters());
-            const bool drawn = counters.drawn(next) || keys.repeated(counters.reversible_plies());
-            ASSERT_EQ(drawn, game.outcome().result == Result::Draw);
-            draws += drawn;
-        }
-    }
-    if (R::goal != Goal::Breakthrough) {
-        EXPECT_GT(draws, 0);
-    }
+template <class R>
+std::string difference(const Game<R>& game, const Game<R>& then) {
+    const bool same_moves = std::ranges::equal(game.moves(), then.moves());
+    const bool same_keys = std::ranges::equal(game.keys().all(), then.keys().all());
+    return game.position() != then.position()      ? differing("position", game.plies())
+           : !(game.counters() == then.counters()) ? differing("counters", game.plies())
+           : !(game.outcome() == then.outcome())   ? differing("outcome", game.plies())
+           : !same_moves                           ? differing("moves", game.plies())
+           : !same_keys                            ? differing("keys", game.plies())
+                                                   : "";
 }
 
-TYPED_TEST(GameOf, RepetitionIsTheThirdOccurrenceOfABoardInTheWholeGame) {
-    using R = TypeParam;
-    for (int i = 0; i < random_games; ++i) {
-        Game<R> game{random_start<R>(i, this->random_)};
-        while (!game.over()) {
-            game.play(careful_move(game.position(), this->random_));
-            int occurrences = 0;
-            for (int ply = 0; ply <= game.plies(); ++ply) {
-                occurrences += same_board(game.position_after(ply), game.position());
-            }
-            ASSERT_EQ(game.keys().occurrences(game.counters().reversible_plies()), occurrences);
-            ASSERT_EQ(occurrences >= 3, game.outcome().reason == Reason::Repetition);
-        }
-    }
+// Plays to the end and takes all back.
+template <class R>
+std::string play_and_take_back(Game<R>& game, Random& random) {
+    if (game.over()) return "";
+    const Game<R> then = game;
+    game.play(careful_move(game.position(), random));
+    const std::string later = play_and_take_back(game, random);
+    if (!later.empty()) return later;
+    game.take_back();
+    return difference(game, then);
 }
 
-TYPED_TEST(GameOf, CountersFitASearchStack) {
-    EXPECT_TRUE(std::is_trivially_copyable_v<DrawCounters<TypeParam>>);
-    EXPECT_LE(sizeof(DrawCounters<TypeParam>), 8U);
+TEST(GameOfEveryVariant, TakingBackRestoresEverything) {
+    for_each_variant([]<class R>() {
+        const auto check = [](const Position<R>& start, Random& random) {
+            Game<R> game{start};
+            return play_and_take_back(game, random);
+        };
+        expect_right(check_random_games<R>(check), R::name);
+    });
+}
+
+template <class R>
+std::string compare_with_counters_of_search(const Position<R>& start, Random& random, int& draws) {
+    Game<R> game{start};
+    KeyHistory keys = game.keys();
+    DrawCounters<R> counters{start};
+    while (!game.over()) {
+        const Position<R> pos = game.position();
+        const Move move = careful_move(pos, random);
+        const Position<R> next = pos.after(move);
+        counters = counters.after(pos, move, next);
+        keys.push(next);
+        game.play(move);
+        if (!(counters == game.counters())) return differing("counters", game.plies());
+        const bool drawn = counters.drawn(next) || keys.repeated(counters.reversible_plies());
+        if (drawn != (game.outcome().result == Result::Draw)) {
+            return differing(drawn ? "drawn for search" : "drawn for the game", game.plies());
+        }
+        draws += drawn;
+    }
+    return "";
+}
+
+TEST(GameOfEveryVariant, CountersCarriedBySearchAgreeWithTheGame) {
+    for_each_variant([]<class R>() {
+        int draws = 0;
+        const auto check = [&](const Position<R>& start, Random& random) {
+            return compare_with_counters_of_search(start, random, draws);
+        };
+        expect_right(check_random_games<R>(check), R::name);
+        const bool has_draws = R::goal != Goal::Breakthrough;
+        expect_right(has_draws && draws == 0 ? "no draws" : "", R::name);
+    });
+}
+
+template <class R>
+int occurrences_of_board(const Game<R>& game) {
+    int occurrences = 0;
+    for (int ply = 0; ply <= game.plies(); ++ply) {
+        occurrences += same_board(game.position_after(ply), game.position());
+    }
+    return occurrences;
+}
+
+template <class R>
+std::string count_repetitions(const Position<R>& start, Random& random) {
+    Game<R> game{start};
+    while (!game.over()) {
+        game.play(careful_move(game.position(), random));
+        const int occurrences = occurrences_of_board(game);
+        if (game.keys().occurrences(game.counters().reversible_plies()) != occurrences) {
+            return differing("occurrences", game.plies());
+        }
+        if ((occurrences >= 3) != (game.outcome().reason == Reason::Repetition)) {
+            return differing("repetition", game.plies());
+        }
+    }
+    return "";
+}
+
+TEST(GameOfEveryVariant, RepetitionIsTheThirdOccurrenceOfABoardInTheWholeGame) {
+    for_each_variant(
+        []<class R>() { expect_right(check_random_games<R>(count_repetitions<R>), R::name); });
+}
+
+TEST(GameOfEveryVariant, CountersFitASearchStack) {
+    for_each_variant([]<class R>() {
+        static_assert(std::is_trivially_copyable_v<DrawCounters<R>>);
+        static_assert(sizeof(DrawCounters<R>) <= 8);
+    });
 }
 
 TEST(Game, WhoHasNoPiecesLoses) {

@@ -10,17 +10,17 @@ namespace damier {
 namespace {
 
 using testing::AllOf;
-using testing::ElementsAre;
 using testing::HasSubstr;
+using Texts = std::vector<std::string>;
 
 std::string own_name(std::string_view name) {
     return with_variant(name, []<class R>() { return std::string(R::name); });
 }
 
 TEST(Registry, ListsEveryVariantOnce) {
-    EXPECT_THAT(variant_names(), ElementsAre("international", "english", "russian", "brazilian",
-                                             "killer", "breakthrough", "frisian", "frysk", "losing",
-                                             "italian", "pool", "czech", "spanish", "portuguese"));
+    EXPECT_EQ(variant_names(), (Texts{"international", "english", "russian", "brazilian", "killer",
+                                      "breakthrough", "frisian", "frysk", "losing", "italian",
+                                      "pool", "czech", "spanish", "portuguese"}));
 }
 
 TEST(Registry, AVariantIsFoundByItsOwnName) {

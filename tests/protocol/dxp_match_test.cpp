@@ -13,7 +13,6 @@
 namespace damier {
 namespace {
 
-using ::testing::SizeIs;
 using State = DxpSession::State;
 
 /// A player whose moves come some time after they were asked for.
@@ -136,9 +135,9 @@ TEST(DxpMatch, BothSidesAgreeOnAHundredGames) {
         const bool cut_short = game % 4 == 0 && plies > 20;
         EXPECT_EQ(record.result, cut_short ? Result::Draw : result);
     }
-    EXPECT_THAT(match.initiator.records, SizeIs(100));
-    EXPECT_THAT(match.initiator.chats, SizeIs(0));
-    EXPECT_THAT(match.follower.chats, SizeIs(0));
+    EXPECT_EQ(match.initiator.records.size(), 100U);
+    EXPECT_EQ(match.initiator.chats.size(), 0U);
+    EXPECT_EQ(match.follower.chats.size(), 0U);
 }
 
 TEST(DxpMatch, ColourSwappedPairsFromAnOpening) {
@@ -173,8 +172,8 @@ TEST(DxpMatch, EndsWhenTheInitiatorStops) {
         other.go_on();
     EXPECT_TRUE(other.initiator.closed);
     EXPECT_TRUE(other.follower.closed);
-    ASSERT_THAT(other.initiator.records, SizeIs(1));
-    ASSERT_THAT(other.follower.records, SizeIs(1));
+    ASSERT_EQ(other.initiator.records.size(), 1U);
+    ASSERT_EQ(other.follower.records.size(), 1U);
     expect_agreement(other.initiator.records[0], other.follower.records[0]);
 }
 

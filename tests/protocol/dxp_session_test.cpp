@@ -8,10 +8,9 @@ namespace damier {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
-using ::testing::SizeIs;
 using ::testing::StartsWith;
 using State = DxpSession::State;
+using Texts = std::vector<std::string>;
 
 const Outcome white_wins{
     .result = Result::WhiteWins, .reason = Reason::NoMove, .side = Color::Black};
@@ -27,25 +26,24 @@ const std::string start_squares =
 TEST(DxpFollower, AcceptsAGameAndAnswersTheFirstMove) {
     DxpPlayer player;
     player.receive(dxp_request(Color::Black));
-    EXPECT_THAT(player.sent(), ElementsAre(dxp_answer('0')));
-    EXPECT_THAT(player.thinks, IsEmpty());
+    EXPECT_EQ(player.sent(), Texts{dxp_answer('0')});
+    EXPECT_TRUE(player.thinks.empty());
     player.receive_move();
-    ASSERT_THAT(player.thinks, SizeIs(1));
+    ASSERT_EQ(player.thinks.size(), 1U);
     const DxpPlay reply = player.board.legal_moves()[1];
     player.now = 12.4;
     player.move(1);
-    EXPECT_THAT(player.sent(),
-                ElementsAre(dxp_text(DxpMove{12, reply.from, reply.to, {12, 20, 22, 23}})));
+    EXPECT_EQ(player.sent(), Texts{dxp_text(DxpMove{12, reply.from, reply.to, {12, 20, 22, 23}})});
     EXPECT_EQ(player.session.state(), State::Playing);
 }
 
 TEST(DxpFollower, PausesBetweenTheAnswerAndItsFirstMove) {
     DxpPlayer player;
     player.receive(dxp_request(Color::White));
-    EXPECT_THAT(player.sent(), ElementsAre(dxp_answer('0')));
+    EXPECT_EQ(player.sent(), Texts{dxp_answer('0')});
     player.now = 0.01;
     player.move();
-    EXPECT_THAT(player.sent(), IsEmpty());
+    EXPECT_EQ(player.sent(), Texts{});
     ASSERT_TRUE(player.session.wake_at());
     EXPECT_GE(*player.session.wake_at(), 0.1);
     player.now = *player.session.wake_at();
@@ -59,13 +57,13 @@ TEST(DxpFollower, DoesNotPauseBeforeLaterMoves) {
     player.receive_move();
     player.sent();
     player.move();
-    EXPECT_THAT(player.sent(), SizeIs(1));
+    EXPECT_EQ(player.sent().size(), 1U);
 }
 
 TEST(DxpFollower, RefusesAnotherVersion) {
     DxpPlayer player;
     player.receive("R02something");
-    EXPECT_THAT(player.sent(), ElementsAre(dxp_answer('1')));
+    EXPECT_EQ(player.sent(), Texts{dxp_answer('1')});
     EXPECT_EQ(player.session.state(), State::Idle);
 }
 
@@ -75,9 +73,9 @@ TEST(DxpFollower, PlaysFromAnExplicitPosition) {
                                            .follower = Color::Black,
                                            .minutes = 1,
                                            .position = DxpPosition{Color::Black, start_squares}}));
-    EXPECT_THAT(player.thinks, SizeIs(1));
+    EXPECT_EQ(player.thinks.size(), 1U);
     player.receive("E00");
-    ASSERT_THAT(player.records, SizeIs(1));
+    ASSERT_EQ(player.records.size(), 1U);
     EXPECT_EQ(player.records[0].start->squares, start_squares);
 }
 
@@ -90,10 +88,10 @@ TEST(DxpFollower, RefusesAPositionOfAnotherBoardOrAgainstTheRules) {
         return player.sent();
     };
     const std::string small = start_squares.substr(9, 32);
-    EXPECT_THAT(answer_to(32, small), ElementsAre(dxp_answer('0')));
-    EXPECT_THAT(answer_to(50, small), ElementsAre(dxp_answer('2')));
-    EXPECT_THAT(answer_to(32, start_squares), ElementsAre(dxp_answer('2')));
-    EXPECT_THAT(answer_to(50, std::string(50, 'z')), ElementsAre(dxp_answer('2')));
+    EXPECT_EQ(answer_to(32, small), Texts{dxp_answer('0')});
+    EXPECT_EQ(answer_to(50, small), Texts{dxp_answer('2')});
+    EXPECT_EQ(answer_to(32, start_squares), Texts{dxp_answer('2')});
+    EXPECT_EQ(answer_to(50, std::string(50, 'z')), Texts{dxp_answer('2')});
 }
 
 TEST(DxpFollower, RefusesASecondGameDuringTheFirst) {
@@ -102,7 +100,7 @@ TEST(DxpFollower, RefusesASecondGameDuringTheFirst) {
     player.receive_move();
     player.sent();
     player.receive(dxp_request(Color::White));
-    EXPECT_THAT(player.sent(), ElementsAre(dxp_answer('2')));
+    EXPECT_EQ(player.sent(), Texts{dxp_answer('2')});
     EXPECT_EQ(player.board.set_ups, 1);
     player.move();
     EXPECT_EQ(player.session.state(), State::Playing);
@@ -111,7 +109,7 @@ TEST(DxpFollower, RefusesASecondGameDuringTheFirst) {
 TEST(DxpFollower, ThatPlaysNoGamesSaysSo) {
     DxpPlayer player(DxpOptions{.accepts_games = false});
     player.receive(dxp_request(Color::Black));
-    EXPECT_THAT(player.sent(), ElementsAre(dxp_answer('3')));
+    EXPECT_EQ(player.sent(), Texts{dxp_answer('3')});
 }
 
 // Clocks
@@ -119,14 +117,14 @@ TEST(DxpFollower, ThatPlaysNoGamesSaysSo) {
 TEST(DxpClock, TheBudgetIsWhatIsLeftOfTheFractionOfAMinute) {
     DxpPlayer player;
     player.receive("R01Peer                            W2.5020A");
-    ASSERT_THAT(player.thinks, SizeIs(1));
+    ASSERT_EQ(player.thinks.size(), 1U);
     EXPECT_DOUBLE_EQ(player.thinks[0].limits.clock->seconds, 150);
     EXPECT_EQ(player.thinks[0].limits.clock->moves, 20);
     player.now = 10;
     player.move();
     player.now = 15;
     player.receive_move(0, 99);
-    ASSERT_THAT(player.thinks, SizeIs(2));
+    ASSERT_EQ(player.thinks.size(), 2U);
     EXPECT_DOUBLE_EQ(player.thinks[1].limits.clock->seconds, 140);
     EXPECT_EQ(player.thinks[1].limits.clock->moves, 19);
     player.receive("E10");
@@ -138,7 +136,7 @@ TEST(DxpClock, TheBudgetIsWhatIsLeftOfTheFractionOfAMinute) {
 TEST(DxpClock, AGameOfNoMinutesIsPlayedFast) {
     DxpPlayer player(DxpOptions{.fast_move_seconds = 0.2});
     player.receive(dxp_request(Color::White, 0));
-    ASSERT_THAT(player.thinks, SizeIs(1));
+    ASSERT_EQ(player.thinks.size(), 1U);
     EXPECT_FALSE(player.thinks[0].limits.clock);
     EXPECT_DOUBLE_EQ(player.thinks[0].limits.move_time.value(), 0.2);
 }
@@ -160,13 +158,13 @@ TEST(DxpEnd, TheLoserSaysSoAndGoesOnWithoutWaitingForTheAnswer) {
     player.receive(dxp_request(Color::Black));
     player.sent();
     player.receive_move();
-    EXPECT_THAT(player.sent(), ElementsAre("E10"));
-    ASSERT_THAT(player.records, SizeIs(1));
+    EXPECT_EQ(player.sent(), Texts{"E10"});
+    ASSERT_EQ(player.records.size(), 1U);
     EXPECT_EQ(player.records[0].result, Result::WhiteWins);
     EXPECT_EQ(player.records[0].claim->by, DxpSide::Us);
     EXPECT_EQ(player.session.state(), State::Ending);
     player.receive(dxp_request(Color::White));
-    EXPECT_THAT(player.sent(), ElementsAre(dxp_answer('0')));
+    EXPECT_EQ(player.sent(), Texts{dxp_answer('0')});
     EXPECT_EQ(player.session.state(), State::Playing);
 }
 
@@ -180,8 +178,8 @@ TEST(DxpEnd, AnAcknowledgementIsNotAnswered) {
     EXPECT_EQ(player.session.state(), State::Idle);
     player.receive("E00");
     player.receive("E20");
-    EXPECT_THAT(player.sent(), IsEmpty());
-    EXPECT_THAT(player.records, SizeIs(1));
+    EXPECT_EQ(player.sent(), Texts{});
+    EXPECT_EQ(player.records.size(), 1U);
     EXPECT_EQ(player.records[0].result, Result::Draw);
 }
 
@@ -201,14 +199,14 @@ TEST(DxpEnd, TheEndIsAcknowledgedWithTheSameStopCode) {
         player.receive(dxp_request(Color::White));
         player.sent();
         player.receive(stop ? "E11" : "E10");
-        EXPECT_THAT(player.sent(), ElementsAre(stop ? "E01" : "E00"));
+        EXPECT_EQ(player.sent(), Texts{stop ? "E01" : "E00"});
         EXPECT_EQ(player.closed, stop);
         EXPECT_EQ(player.stops, 1);
-        ASSERT_THAT(player.records, SizeIs(1));
+        ASSERT_EQ(player.records.size(), 1U);
         EXPECT_EQ(player.records[0].result, Result::WhiteWins);
         EXPECT_EQ(player.records[0].claim->by, DxpSide::Peer);
         player.move();  // too late
-        EXPECT_THAT(player.sent(), IsEmpty());
+        EXPECT_EQ(player.sent(), Texts{});
     }
 }
 
@@ -216,7 +214,7 @@ TEST(DxpEnd, AStopCodeWithoutAGameClosesTheConnection) {
     DxpPlayer player;
     player.receive("E01");
     EXPECT_TRUE(player.closed);
-    EXPECT_THAT(player.sent(), IsEmpty());
+    EXPECT_EQ(player.sent(), Texts{});
 }
 
 TEST(DxpEnd, AClaimAgainstTheRulesIsRecordedAsDisputed) {
@@ -226,7 +224,7 @@ TEST(DxpEnd, AClaimAgainstTheRulesIsRecordedAsDisputed) {
     player.now = 1;
     player.move();
     player.receive("E30");
-    ASSERT_THAT(player.records, SizeIs(1));
+    ASSERT_EQ(player.records.size(), 1U);
     EXPECT_EQ(player.records[0].result, Result::WhiteWins);
     EXPECT_TRUE(player.records[0].disputed);
 }
@@ -245,7 +243,7 @@ TEST(DxpEnd, AfterTheMoveLimitTheSideToMoveEndsTheGame) {
     player.move();
     player.sent();
     player.receive_move();
-    EXPECT_THAT(player.sent(), ElementsAre("E00"));
+    EXPECT_EQ(player.sent(), Texts{"E00"});
     EXPECT_EQ(player.records.at(0).result, Result::Draw);
 }
 
@@ -257,7 +255,7 @@ TEST(DxpEnd, AfterTheMoveLimitADatabaseDecides) {
     player.move();
     player.sent();
     player.receive_move();
-    EXPECT_THAT(player.sent(), ElementsAre("E30"));
+    EXPECT_EQ(player.sent(), Texts{"E30"});
     EXPECT_EQ(player.records.at(0).result, Result::WhiteWins);
 }
 
@@ -269,7 +267,7 @@ TEST(DxpEnd, AMoveBeyondTheLimitIsTakenAndThenTheGameEnds) {
     EXPECT_EQ(player.session.state(), State::Playing);
     player.sent();
     player.receive_move();
-    EXPECT_THAT(player.sent(), ElementsAre("E00"));
+    EXPECT_EQ(player.sent(), Texts{"E00"});
 }
 
 TEST(DxpEnd, ADrawThatThePeerDoesNotSeeIsClaimedOnOurTurn) {
@@ -278,10 +276,10 @@ TEST(DxpEnd, ADrawThatThePeerDoesNotSeeIsClaimedOnOurTurn) {
     player.receive(dxp_request(Color::White));
     player.now = 1;
     player.move();
-    EXPECT_THAT(player.records, IsEmpty());
+    EXPECT_TRUE(player.records.empty());
     player.sent();
     player.receive_move();
-    EXPECT_THAT(player.sent(), ElementsAre("E20"));
+    EXPECT_EQ(player.sent(), Texts{"E20"});
 }
 
 TEST(DxpEnd, APeerThatDoesNotNoticeItHasLostIsTold) {
@@ -292,9 +290,9 @@ TEST(DxpEnd, APeerThatDoesNotNoticeItHasLostIsTold) {
     player.move();
     player.sent();
     player.wait(9);
-    EXPECT_THAT(player.sent(), IsEmpty());
+    EXPECT_EQ(player.sent(), Texts{});
     player.wait(1);
-    EXPECT_THAT(player.sent(), ElementsAre("E30"));
+    EXPECT_EQ(player.sent(), Texts{"E30"});
     EXPECT_EQ(player.records.at(0).result, Result::WhiteWins);
 }
 
@@ -304,7 +302,7 @@ TEST(DxpEnd, ResigningIsALoss) {
     player.now = 1;
     player.sent();
     player.note(player.session.resign(player.thinks.back().id, player.now));
-    EXPECT_THAT(player.sent(), ElementsAre("E10"));
+    EXPECT_EQ(player.sent(), Texts{"E10"});
     EXPECT_EQ(player.records.at(0).result, Result::BlackWins);
 }
 
@@ -316,7 +314,7 @@ TEST(DxpEnd, WhoStopsAfterTheGameSaysSoAndCloses) {
     EXPECT_FALSE(player.closed);
     player.sent();
     player.receive_move();
-    EXPECT_THAT(player.sent(), ElementsAre("E31"));
+    EXPECT_EQ(player.sent(), Texts{"E31"});
     EXPECT_FALSE(player.closed);
     player.receive("E01");
     EXPECT_TRUE(player.closed);
@@ -327,10 +325,10 @@ TEST(DxpEnd, APeerThatVanishesLeavesAnUnfinishedGame) {
     player.receive(dxp_request(Color::Black));
     player.receive_move();
     player.lose_peer();
-    ASSERT_THAT(player.records, SizeIs(1));
+    ASSERT_EQ(player.records.size(), 1U);
     EXPECT_EQ(player.records[0].result, Result::Ongoing);
     EXPECT_FALSE(player.records[0].claim);
-    EXPECT_THAT(player.records[0].plies, SizeIs(1));
+    EXPECT_EQ(player.records[0].plies.size(), 1U);
     EXPECT_EQ(player.stops, 1);
     EXPECT_TRUE(player.closed);
 }
@@ -354,11 +352,11 @@ TEST(DxpMoves, CapturedSquaresMayComeInAnyOrderOrBeLeftOutWhereThatIsClear) {
     player.receive(dxp_request(Color::Black));
     const int from = player.board.legal_moves()[1].from;
     player.receive(dxp_text(DxpMove{0, from, from + 10, {23, 12, 22, 20}}));
-    EXPECT_THAT(player.thinks, SizeIs(1));
+    EXPECT_EQ(player.thinks.size(), 1U);
     player.move();
     const int next = player.board.legal_moves()[1].from;
     player.receive(dxp_text(DxpMove{0, next, next + 10, {12}}));
-    EXPECT_THAT(player.thinks, SizeIs(2));
+    EXPECT_EQ(player.thinks.size(), 2U);
     EXPECT_EQ(player.board.played.back().captured, (std::vector<int>{12, 20, 22, 23}));
 }
 
@@ -366,7 +364,7 @@ TEST(DxpMoves, ARoundTripEndsWhereItBegan) {
     DxpPlayer player;
     player.receive(dxp_request(Color::Black));
     player.receive_move(4);
-    EXPECT_THAT(player.thinks, SizeIs(1));
+    EXPECT_EQ(player.thinks.size(), 1U);
 }
 
 TEST(DxpMoves, AnUnclearCaptureIsRefusedWithAWord) {
@@ -376,9 +374,9 @@ TEST(DxpMoves, AnUnclearCaptureIsRefusedWithAWord) {
     const int from = player.board.legal_moves()[2].from;
     player.receive(dxp_text(DxpMove{0, from, from + 11, {7}}));
     EXPECT_THAT(player.sent(), ElementsAre(StartsWith("Cerror: captured squares are missing")));
-    EXPECT_THAT(player.thinks, IsEmpty());
+    EXPECT_TRUE(player.thinks.empty());
     player.receive_move(3);
-    EXPECT_THAT(player.thinks, SizeIs(1));
+    EXPECT_EQ(player.thinks.size(), 1U);
 }
 
 TEST(DxpChatting, IsHeardAtAnyTimeAndNeverAnswered) {
@@ -387,20 +385,20 @@ TEST(DxpChatting, IsHeardAtAnyTimeAndNeverAnswered) {
     player.receive(dxp_request(Color::White));
     player.sent();
     player.receive("Cconsole exit");
-    EXPECT_THAT(player.chats, ElementsAre("hello", "console exit"));
-    EXPECT_THAT(player.sent(), IsEmpty());
+    EXPECT_EQ(player.chats, (Texts{"hello", "console exit"}));
+    EXPECT_EQ(player.sent(), Texts{});
     EXPECT_EQ(player.session.state(), State::Playing);
 }
 
 TEST(DxpGoingBack, IsNotSupportedUnlessAllowed) {
     DxpPlayer player;
     player.receive("B001W");
-    EXPECT_THAT(player.sent(), ElementsAre("K1"));
+    EXPECT_EQ(player.sent(), Texts{"K1"});
     player.receive(dxp_request(Color::White));
     player.sent();
     player.receive("B001W");
-    EXPECT_THAT(player.sent(), ElementsAre("K1"));
-    EXPECT_THAT(player.thinks, SizeIs(1));
+    EXPECT_EQ(player.sent(), Texts{"K1"});
+    EXPECT_EQ(player.thinks.size(), 1U);
 }
 
 TEST(DxpGoingBack, TakesMovesBackWhereAllowed) {
@@ -411,16 +409,16 @@ TEST(DxpGoingBack, TakesMovesBackWhereAllowed) {
     player.receive_move();
     player.sent();
     player.receive("B001Z");
-    EXPECT_THAT(player.sent(), ElementsAre("K0"));
+    EXPECT_EQ(player.sent(), Texts{"K0"});
     EXPECT_EQ(player.stops, 1);
-    EXPECT_THAT(player.board.played, SizeIs(1));
-    ASSERT_THAT(player.thinks, SizeIs(3));
+    EXPECT_EQ(player.board.played.size(), 1U);
+    ASSERT_EQ(player.thinks.size(), 3U);
     player.receive("B009W");
-    EXPECT_THAT(player.sent(), ElementsAre("K2"));
+    EXPECT_EQ(player.sent(), Texts{"K2"});
     player.receive("B000W");
-    EXPECT_THAT(player.sent(), ElementsAre("K2"));
+    EXPECT_EQ(player.sent(), Texts{"K2"});
     player.move();
-    EXPECT_THAT(player.board.played, SizeIs(2));
+    EXPECT_EQ(player.board.played.size(), 2U);
 }
 
 // Initiator
@@ -428,12 +426,12 @@ TEST(DxpGoingBack, TakesMovesBackWhereAllowed) {
 TEST(DxpInitiator, InvitesAndBeginsWhenAccepted) {
     DxpPlayer player;
     player.invite({.ours = Color::White, .minutes = 0.17, .moves = 30});
-    EXPECT_THAT(player.sent(),
-                ElementsAre(dxp_text(DxpGameRequest{
-                    .name = "Damier", .follower = Color::Black, .minutes = 0.17, .moves = 30})));
-    EXPECT_THAT(player.thinks, IsEmpty());
+    EXPECT_EQ(player.sent(),
+              Texts{dxp_text(DxpGameRequest{
+                  .name = "Damier", .follower = Color::Black, .minutes = 0.17, .moves = 30})});
+    EXPECT_TRUE(player.thinks.empty());
     player.receive(dxp_text(DxpGameAnswer{"Scan 3.1"}));
-    ASSERT_THAT(player.thinks, SizeIs(1));
+    ASSERT_EQ(player.thinks.size(), 1U);
     EXPECT_NEAR(player.thinks[0].limits.clock->seconds, 10.2, 1e-9);
     player.move();
     EXPECT_THAT(player.sent(), ElementsAre(StartsWith("M")));
@@ -447,7 +445,7 @@ TEST(DxpInitiator, StaysIdleWhenRefused) {
         DxpPlayer player;
         player.invite({});
         player.receive(dxp_answer(code));
-        EXPECT_THAT(player.failed_invitations, SizeIs(1));
+        EXPECT_EQ(player.failed_invitations.size(), 1U);
         EXPECT_EQ(player.session.state(), State::Idle);
     }
 }
@@ -461,7 +459,7 @@ TEST(DxpInitiator, EndsTheGameThatARefusingPeerMayBeIn) {
         player.receive(dxp_answer(code));
         EXPECT_EQ(player.sent().size(), code == '2' ? 1U : 0U);
         player.receive("E00");
-        EXPECT_THAT(player.sent(), IsEmpty());
+        EXPECT_EQ(player.sent(), Texts{});
         EXPECT_EQ(player.session.state(), State::Idle);
     }
 }
@@ -470,7 +468,7 @@ TEST(DxpInitiator, GivesUpOnAPeerThatNeverAnswers) {
     DxpPlayer player;
     player.invite({});
     player.wait(60);
-    EXPECT_THAT(player.failed_invitations, SizeIs(1));
+    EXPECT_EQ(player.failed_invitations.size(), 1U);
     EXPECT_TRUE(player.closed);
 }
 
@@ -481,9 +479,9 @@ TEST(DxpInitiator, PausesBetweenAnAcknowledgementAndTheNextInvitation) {
     player.move();
     player.sent();
     player.receive("E20");
-    EXPECT_THAT(player.sent(), ElementsAre("E00"));
+    EXPECT_EQ(player.sent(), Texts{"E00"});
     player.invite({.ours = Color::Black});
-    EXPECT_THAT(player.sent(), IsEmpty());
+    EXPECT_EQ(player.sent(), Texts{});
     player.wait(0.2);
     EXPECT_THAT(player.sent(), ElementsAre(StartsWith("R01")));
 }
@@ -502,7 +500,7 @@ TEST(DxpInitiator, RefusesAPositionAgainstTheRulesBeforeItSendsAnything) {
     DxpPlayer player;
     EXPECT_THROW(player.invite({.position = DxpPosition{{}, std::string(50, 'z')}}), InputError);
     EXPECT_EQ(player.session.state(), State::Idle);
-    EXPECT_THAT(player.sent(), IsEmpty());
+    EXPECT_EQ(player.sent(), Texts{});
 }
 
 }  // namespace
