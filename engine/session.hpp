@@ -5,7 +5,10 @@
 #include "engine/position_options.hpp"
 #include "movegen/move_text.hpp"
 #include "movegen/outcome.hpp"
-#include "search/search.hpp"
+#include "search/clock.hpp"
+#include "search/info.hpp"
+#include "search/limits.hpp"
+#include "search/signals.hpp"
 
 #include <functional>
 #include <memory>
@@ -14,6 +17,8 @@
 #include <vector>
 
 namespace damier {
+
+class EndgameTables;
 
 /// A line the search has found, in the notation of the variant and in that of Hub.
 struct FoundLine {

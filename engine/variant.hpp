@@ -6,9 +6,10 @@
 #include "endgame/endgame_rules.hpp"
 #include "engine/position_options.hpp"
 #include "engine/session.hpp"
-#include "eval/trace.hpp"
+#include "eval/evaluation_trace.hpp"
 #include "movegen/move_text.hpp"
 #include "movegen/outcome.hpp"
+#include "search/tt.hpp"
 #include "tune/selfplay_order.hpp"
 #include "tune/tune_order.hpp"
 

@@ -2,6 +2,7 @@
 // to the score, to the last digit.
 #pragma once
 
+#include "eval/evaluation_trace.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/term_counts.hpp"
 
@@ -9,17 +10,6 @@
 #include <vector>
 
 namespace damier {
-
-// Hundredths of a centi-man, rounded.
-using Hundredths = int;
-
-struct TraceLine {
-    std::string_view term;
-    Hundredths white = 0;
-    Hundredths black = 0;
-
-    Hundredths difference() const { return white - black; }
-};
 
 // What the windows are called by the side that looks through them.
 inline constexpr std::array<std::string_view, 8> windows_of_ten{"window far left",
@@ -39,19 +29,6 @@ constexpr std::string_view window_name(int window) {
     const auto place = static_cast<std::size_t>(window);
     return Size == 10 ? windows_of_ten[place] : windows_of_eight[place];
 }
-
-struct EvaluationTrace {
-    std::vector<TraceLine> lines;
-    Hundredths rounding = 0;  // what the lines above lost or won by being rounded
-    Hundredths drawish = 0;   // what is taken off because the material is drawish
-    int pieces = 0;           // on the board: the phase, from none to all of the opening
-    int opening_pieces = 0;
-    int white_score = 0;  // the sum of all differences above, in centi-men
-    Color turn = Color::White;
-
-    // What the search sees.
-    int score() const { return turn == Color::White ? white_score : -white_score; }
-};
 
 // What is the same for all variants: the share of a side, from how often it has something and what
 // one of that is worth by phase, and the lines of the terms and of what is left over.

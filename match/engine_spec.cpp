@@ -1,5 +1,6 @@
 #include "match/engine_spec.hpp"
 
+#include "movegen/error.hpp"
 #include "movegen/in_quotes.hpp"
 
 #include <charconv>

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "search/clock.hpp"
+#include "search/signals.hpp"
 #include "search/worker.hpp"
 
 #include <chrono>
@@ -13,12 +14,6 @@
 #include <thread>
 
 namespace damier {
-
-// Set from other threads while a search runs.
-struct Signals {
-    std::atomic<bool> stop = false;
-    std::atomic<bool> pondering = false;  // no clock runs; cleared by a ponder hit
-};
 
 template <class R>
 struct SearchRequest {

@@ -1,0 +1,35 @@
+// What an evaluation is explained by.
+#pragma once
+
+#include "movegen/types.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace damier {
+
+// Hundredths of a centi-man, rounded.
+using Hundredths = int;
+
+struct TraceLine {
+    std::string_view term;
+    Hundredths white = 0;
+    Hundredths black = 0;
+
+    Hundredths difference() const { return white - black; }
+};
+
+struct EvaluationTrace {
+    std::vector<TraceLine> lines;
+    Hundredths rounding = 0;  // what the lines above lost or won by being rounded
+    Hundredths drawish = 0;   // what is taken off because the material is drawish
+    int pieces = 0;           // on the board: the phase, from none to all of the opening
+    int opening_pieces = 0;
+    int white_score = 0;  // the sum of all differences above, in centi-men
+    Color turn = Color::White;
+
+    // What the search sees.
+    int score() const { return turn == Color::White ? white_score : -white_score; }
+};
+
+}  // namespace damier
