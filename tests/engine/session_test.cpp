@@ -4,6 +4,7 @@
 #include "engine/bench_positions.hpp"
 #include "engine/variants/registry.hpp"
 #include "movegen/error.hpp"
+#include "tests/support/effort.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,11 +18,7 @@
 namespace damier {
 namespace {
 
-#ifdef NDEBUG
-constexpr int usual_depth = 7;
-#else
-constexpr int usual_depth = 5;  // asserts and sanitizers take their time
-#endif
+constexpr int usual_depth = effort(7, 5);
 
 struct Table {
     explicit Table(std::string_view variant, std::size_t entries = 1 << 16)

@@ -5,6 +5,7 @@
 #include "movegen/fen.hpp"
 #include "movegen/registry.hpp"
 #include "tests/eval/random_positions.hpp"
+#include "tests/support/effort.hpp"
 
 #include <gtest/gtest.h>
 
@@ -47,7 +48,7 @@ TEST(EveryVariant, JudgesTheTurnedBoardWithColoursChangedTheSame) {
             const Evaluator<R> evaluate;
             return if_unequal("score", evaluate(other_side_of(pos)), evaluate(pos));
         };
-        expect_right(check_positions<R>(100, 1, check), R::name);
+        expect_right(check_positions<R>(effort(100, 25), 1, check), R::name);
     });
 }
 
@@ -74,7 +75,7 @@ TEST(EveryVariant, ChangesTheSignWithTheSideToMoveButForTheTurnItself) {
             return compare_lines(mine, explain(other), compared) +
                    if_unequal("score", mine.score(), sign * mine.white_score);
         };
-        expect_right(check_positions<R>(20, 2, check), R::name);
+        expect_right(check_positions<R>(effort(20, 8), 2, check), R::name);
         expect_right(compared > 1000 ? "" : "hardly anything compared", R::name);
     });
 }
@@ -96,7 +97,7 @@ TEST(EveryVariant, ExplainsScoresThatAddUp) {
         const auto check = [](const Position<R>& pos) {
             return check_sum(explain(pos), Evaluator<R>{}(pos));
         };
-        expect_right(check_positions<R>(50, 3, check), R::name);
+        expect_right(check_positions<R>(effort(50, 15), 3, check), R::name);
     });
 }
 
@@ -140,7 +141,7 @@ TEST(EveryVariant, HasFeaturesThatGiveTheSameScore) {
             Features::list(pos, features);
             return check_features(features, weights, Evaluator<R>::undamped(pos));
         };
-        expect_right(check_positions<R>(20, 4, check), R::name);
+        expect_right(check_positions<R>(effort(20, 8), 4, check), R::name);
     });
 }
 

@@ -5,6 +5,7 @@
 #include "movegen/fen.hpp"
 #include "movegen/move_text.hpp"
 #include "movegen/registry.hpp"
+#include "tests/support/effort.hpp"
 
 #include <gtest/gtest.h>
 
@@ -78,11 +79,7 @@ bool same_board(const Position<R>& a, const Position<R>& b) {
            a.kings() == b.kings();
 }
 
-#ifdef NDEBUG
-constexpr int random_games = 24;
-#else
-constexpr int random_games = 8;  // asserts and sanitizers take their time
-#endif
+constexpr int random_games = effort(24, 8);
 
 // What the checks below say is wrong in any variant, or nothing. (No EXPECT for each of the
 // variants: they take long to compile.)

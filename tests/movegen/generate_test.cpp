@@ -2,6 +2,7 @@
 // random games and random set-ups of every variant.
 #include "movegen/registry.hpp"
 #include "tests/movegen/generator_view.hpp"
+#include "tests/support/effort.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,15 +12,9 @@
 namespace damier {
 namespace {
 
-#ifdef NDEBUG
-constexpr int games_to_compare = 60;
-constexpr int set_ups_a_variant = 600;
-constexpr int crammed_boards_a_variant = 1000;
-#else
-constexpr int games_to_compare = 5;  // asserts and sanitizers take their time
-constexpr int set_ups_a_variant = 60;
-constexpr int crammed_boards_a_variant = 30;
-#endif
+constexpr int games_to_compare = effort(60, 5);
+constexpr int set_ups_a_variant = effort(600, 60);
+constexpr int crammed_boards_a_variant = effort(1000, 30);
 
 using reference::Board;
 using reference::Piece;
