@@ -12,7 +12,7 @@ endif()
 if(DAMIER_ARCH)
   add_compile_options(-march=${DAMIER_ARCH})
 endif()
-# Links in a third of the time.
+# Links in little more than half of the time.
 find_program(gold ld.gold)
 if(gold AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_link_options(-fuse-ld=gold)

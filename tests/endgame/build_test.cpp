@@ -163,9 +163,14 @@ TEST(EndgameBuild, GoesOnWhereItWasInterrupted) {
 TEST(EndgameBuild, KeepsWithinItsMemory) {
     const Directory directory;
     const BuildOrder order{
-        .pieces = 3, .directory = directory.path(), .memory = std::uint64_t{1} << 14};
-    EXPECT_THROW(build_endgames(endgame_rules_of<International>(), order, {1, nullptr}, nullptr),
-                 InputError);
+        .pieces = 3, .directory = directory.path(), .memory = std::uint64_t{1} << 17};
+    try {
+        build_endgames(endgame_rules_of<International>(), order, {1, nullptr}, nullptr);
+        FAIL() << "built with too little memory";
+    } catch (const InputError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("more than --memory allows"));
+    }
+    EXPECT_EQ(directory.files().size(), materials_of(2).size());  // there was room for these
 }
 
 TEST(EndgameVerify, IsCleanForAllVariants) {
