@@ -163,15 +163,36 @@ constexpr Bitboard first_on_ray(Square from, Bitboard occupied) {
     }
 }
 
+namespace detail {
+
+// shifted(set, n) is the set moved by n steps.
+template <class Shifted>
+constexpr Bitboard fill_with(Bitboard from, Bitboard empty, Shifted shifted) {
+    from |= shifted(from, 1) & empty;
+    empty &= shifted(empty, 1);
+    from |= shifted(from, 2) & empty;
+    empty &= shifted(empty, 2);
+    return from | (shifted(from, 4) & empty);
+}
+
+}  // namespace detail
+
 // The squares of a set and all that can be reached from them by sliding along Step over empty ones:
 // seven at the most, which is as far as there are between two pieces and the edge.
 template <int Step>
 constexpr Bitboard fill(Bitboard from, Bitboard empty) {
-    from |= shift<Step>(from) & empty;
-    empty &= shift<Step>(empty);
-    from |= shift<2 * Step>(from) & empty;
-    empty &= shift<2 * Step>(empty);
-    return from | (shift<4 * Step>(from) & empty);
+    return detail::fill_with(from, empty, [](Bitboard set, int n) { return shift(set, n * Step); });
+}
+
+// The same by a step that is chosen while running, down the board or up.
+constexpr Bitboard fill_down(Bitboard from, Bitboard empty, int step) {
+    return detail::fill_with(
+        from, empty, [step](Bitboard set, int n) { return Bitboard{set.bits() << n * step}; });
+}
+
+constexpr Bitboard fill_up(Bitboard from, Bitboard empty, int step) {
+    return detail::fill_with(
+        from, empty, [step](Bitboard set, int n) { return Bitboard{set.bits() >> n * step}; });
 }
 
 // Calls visit.template operator()<Step>() for each step of a list.

@@ -235,6 +235,72 @@ private:
     const ExposedToMen<R, Us> exposed_;
 };
 
+// The ways along the diagonals as numbers, where they are chosen while running: the places in the
+// list of Diagonals, so that the way back is 3 less the way.
+template <class B>
+struct Ways {
+    static constexpr int down_left = Diagonals<B>::template place<B::down_left>;
+    static_assert(Diagonals<B>::template place<B::down_right> == down_left + 1);
+    static_assert(Diagonals<B>::template place<B::up_right> == 3 - down_left);
+    static_assert(Diagonals<B>::template place<B::up_left> == 3 - (down_left + 1));
+
+    static constexpr std::array<std::array<Bitboard, 64>, 4> rays{
+        detail::make_rays<B::size, B::up_left>(), detail::make_rays<B::size, B::up_right>(),
+        detail::make_rays<B::size, B::down_left>(), detail::make_rays<B::size, B::down_right>()};
+
+    // From a square to another one on the same diagonal.
+    static int between(Square from, Bitboard to) {
+        const Bitboard falling =
+            rays[down_left + 1][index(from)] | rays[3 - (down_left + 1)][index(from)];
+        const int down = down_left + ((falling & to) ? 1 : 0);
+        return (to.bits() >> index(from)) != 0 ? down : 3 - down;
+    }
+
+    // The first of these squares, in a row, for whoever comes along this way.
+    static Bitboard nearest(int way, Bitboard squares) {
+        return way < down_left ? Bitboard{std::bit_floor(squares.bits())} : squares.lowest();
+    }
+};
+
+// The only capture of a flying king that takes this piece first, followed as long as there is but
+// one way to go on; where there are two it is given up (go_on). Most captures of kings are of this
+// kind, and nothing is asked on the way that is hard to foresee but whether it goes on.
+template <class R>
+DAMIER_INLINE inline Captures only_route_of_king(Square king, Bitboard victim, Bitboard prey,
+                                                 Bitboard empty, Bitboard all_kings) {
+    using B = typename R::B;
+    const Bitboard free = empty | Bitboard{king};
+    std::array<Bitboard, 4> exposed;
+    Diagonals<B>::for_each([&]<int Step>() {
+        exposed[Diagonals<B>::template place<Step>] = prey & shift<-Step>(free);
+    });
+    Bitboard taken;
+    int way = Ways<B>::between(king, victim);
+    for (;;) {
+        taken |= victim;
+        const Square at = victim.first();
+        const Bitboard ahead = sight<B>(at, B::all() - free) & Ways<B>::rays[way][index(at)];
+        const Bitboard landings = ahead & free;
+        const int falls = (way ^ way >> 1) & 1;  // if the way across is the falling diagonal
+        const int step = B::down_left + falls;
+        const int turn = Ways<B>::down_left + falls;
+        const Bitboard down =
+            Bitboard{fill_down(landings, free, step).bits() << step} & exposed[turn];
+        const Bitboard up =
+            Bitboard{fill_up(landings, free, step).bits() >> step} & exposed[3 - turn];
+        const Bitboard straight = ahead & exposed[way];
+        const Bitboard next = (down | up | straight) - taken;
+        if (!next.has_one()) {
+            const bool stops = R::king_stops_behind_king && (victim & all_kings);
+            const Bitboard to = stops ? Ways<B>::nearest(way, landings) : landings;
+            return {Bitboard{king}, taken, to, to.count(), !next.empty()};
+        }
+        const int turned = (next & down) ? turn : 3 - turn;
+        way = (next & straight) ? way : turned;
+        victim = next;
+    }
+}
+
 // The men that can capture; where two pieces outrank one, those that can take two, if any.
 template <class R, Color Us>
 constexpr Bitboard best_captors(Bitboard men, const ExposedToMen<R, Us>& exposed) {

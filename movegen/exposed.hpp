@@ -139,6 +139,11 @@ constexpr Bitboard squares_to_go_on(const ExposedToMen<R, Us>& exposed) {
 template <class R>
 constexpr bool two_pieces_outrank_one = R::rank({2, 0, false, 0}) > R::rank({1, 1, true, 1});
 
+// Does nothing count between captures but the number of pieces taken?
+template <class R>
+constexpr bool only_number_counts =
+    two_pieces_outrank_one<R>&& R::rank({1, 0, false, 0}) == R::rank({1, 1, true, 1});
+
 // Does only the number of pieces taken by a man count, here if not in general?
 template <class R>
 constexpr bool men_rank_by_number(Bitboard kings) {
@@ -218,6 +223,31 @@ DAMIER_INLINE constexpr Captures double_jumps(Bitboard men, Bitboard prey, Bitbo
     });
     all.go_on = !going_on.empty();
     return all;
+}
+
+// A man's capture of which these are the squares so far, followed as long as there is but one way
+// to go on; where there are two it is given up (go_on).
+template <class R, Color Us>
+DAMIER_INLINE constexpr Captures only_route_of_man(Captures route, Bitboard prey, Bitboard empty) {
+    using Directions = typename Steps<R, Us>::ManCaptures;
+    const ExposedToMen<R, Us> exposed{prey, empty | route.from};
+    constexpr Bitboard stops = squares_to_stop<R, Us>();
+    for (;;) {
+        Bitboard victims;
+        Bitboard landings;
+        Directions::for_each([&]<int Step>() {
+            const Bitboard victim =
+                (shift<Step>(route.to - stops) & exposed.template along<Step>()) - route.taken;
+            victims |= victim;
+            landings |= shift<Step>(victim);
+        });
+        if (!victims.has_one()) {
+            route.go_on = !victims.empty();
+            return route;
+        }
+        route.taken |= victims;
+        route.to = landings;
+    }
 }
 
 }  // namespace damier::detail

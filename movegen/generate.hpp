@@ -15,6 +15,7 @@ namespace detail {
 //   steps<Left, Right>(left, right)         quiet steps of men to these squares,
 //   crownings(men, to)                      but for those to the last row
 //   slides(king, to)                        quiet moves of a king
+//   king_captures(all)                      captures of a king that take the same pieces
 //   single_jumps(all, men, empty)           captures of men that take one piece each
 //   longer_captures(men)                    captures of men of which some take more
 //   captures(men, kings)                    the same, by kings too, and whatever the rank asks for
@@ -97,21 +98,61 @@ void visit_moves(Bitboard own, Bitboard opponent, Bitboard all_kings, Visitor& v
     }
 }
 
+// Captures by a king, all of them of these pieces, and by men; false if they are to be compared in
+// another way.
+template <class R, Color Us, class Visitor>
+bool visit_captures_by_both(const Captures& by_king, Bitboard men,
+                            const ExposedToMen<R, Us>& exposed, Bitboard empty, Visitor& visitor) {
+    const Captures singles = single_jumps<R, Us>(men, exposed);
+    const bool king_takes_one = by_king.taken.has_one();
+    if (singles.go_on) {
+        if (king_takes_one) {
+            visitor.longer_captures(men);
+        }
+        return king_takes_one;
+    }
+    if (king_takes_one) {
+        visitor.single_jumps(singles, men, empty);
+    }
+    visitor.king_captures(by_king);
+    return true;
+}
+
+// Captures by the only king of a side, which can take these pieces first, and by its men if they
+// can capture.
+template <class R, Color Us, class Visitor>
+void visit_captures_with_king(Square king, Bitboard victims, bool men_capture, Bitboard men,
+                              const ExposedToMen<R, Us>& exposed, Bitboard opponent, Bitboard empty,
+                              Bitboard all_kings, Visitor& visitor) {
+    if (victims.has_one() && (!men_capture || only_number_counts<R>)) {
+        const Captures route = only_route_of_king<R>(king, victims, opponent, empty, all_kings);
+        if (!route.go_on && !men_capture) {
+            visitor.king_captures(route);
+            return;
+        }
+        if (!route.go_on && visit_captures_by_both<R, Us>(route, men, exposed, empty, visitor)) {
+            return;
+        }
+    }
+    visitor.captures(men_capture ? men : Bitboard{}, Bitboard{king});
+}
+
 // The moves of a side with one king, which is what sides with kings mostly have, if it flies along
 // diagonals only.
 template <class R, Color Us, class Visitor>
-void visit_with_one_king(Bitboard men, Bitboard king, Bitboard opponent, Bitboard empty,
+void visit_with_one_king(Bitboard men, Square king, Bitboard opponent, Bitboard empty,
                          Bitboard all_kings, Visitor& visitor) {
     const ExposedToMen<R, Us> exposed{prey_of_men<R>(opponent, all_kings), empty};
     const bool men_capture = !(men & exposed.jumps()).empty();
-    const KingSight<R> sight{king.first(), ExposedToKings<R>{opponent, empty}, empty};
+    const KingSight<R> sight{king, ExposedToKings<R>{opponent, empty}, empty};
     if (sight.victims) {
-        visitor.captures(men_capture ? men : Bitboard{}, king);
+        visit_captures_with_king<R, Us>(king, sight.victims, men_capture, men, exposed, opponent,
+                                        empty, all_kings, visitor);
     } else if (men_capture) {
         visit_captures_by_men<R, Us>(men, exposed, empty, all_kings, visitor);
     } else {
         visit_steps<R, Us>(men, empty, visitor);
-        visitor.slides(king.first(), sight.seen & empty);
+        visitor.slides(king, sight.seen & empty);
     }
 }
 
@@ -123,7 +164,7 @@ void visit_with_kings(Bitboard own, Bitboard opponent, Bitboard all_kings, Bitbo
     const Bitboard empty = R::B::all() - (own | opponent);
     if constexpr (R::flying_kings && !R::orthogonal_captures) {
         if (kings.has_one()) {
-            visit_with_one_king<R, Us>(men, kings, opponent, empty, all_kings, visitor);
+            visit_with_one_king<R, Us>(men, kings.first(), opponent, empty, all_kings, visitor);
             return;
         }
     }
@@ -159,6 +200,12 @@ struct OneByOne {
     void slides(Square king, Bitboard to) {
         for (const Square sq : to) {
             taker().take(Bitboard{king}, Bitboard{sq}, {}, true, false);
+        }
+    }
+
+    void king_captures(const Captures& all) {
+        for (const Square to : all.to) {
+            taker().take(all.from, Bitboard{to}, all.taken, true, false);
         }
     }
 
@@ -267,6 +314,7 @@ struct Counter {
             [&]<int Step>() { total += (shift<Step>(men) & to).count(); });
     }
     void slides(Square, Bitboard to) { total += to.count(); }
+    void king_captures(const Captures& all) { total += all.count; }
     void single_jumps(const Captures& all, Bitboard, Bitboard) { total += all.count; }
     void longer_captures(Bitboard men) { total += count_longer(men, opponent, empty(), kings); }
     void captures(Bitboard men, Bitboard able) {
@@ -287,10 +335,13 @@ private:
     DAMIER_APART static int count_longer(Bitboard men, Bitboard opponent, Bitboard empty,
                                          Bitboard kings) {
         if constexpr (double_jumps_help<R>) {
-            const Captures doubles =
-                double_jumps<R, Us>(men, prey_of_men<R>(opponent, kings), empty);
-            if (!doubles.go_on) {
-                return doubles.count;
+            const Bitboard prey = prey_of_men<R>(opponent, kings);
+            Captures longer = double_jumps<R, Us>(men, prey, empty);
+            if (longer.go_on && longer.count == 1) {
+                longer = only_route_of_man<R, Us>(longer, prey, empty);
+            }
+            if (!longer.go_on) {
+                return longer.count;
             }
         }
         return count_any(men, {}, opponent, empty, kings);

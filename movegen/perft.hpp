@@ -51,6 +51,9 @@ public:
     }
 
     // Kept apart, so that the path taken most stays short.
+    void crownings(Bitboard men, Bitboard to) {
+        total_ += apart([=](Sum& sum) { sum.OneByOne::crownings(men, to); });
+    }
     void several_jumps(Bitboard taken, Bitboard men, Bitboard) {
         total_ +=
             apart([=](Sum& sum) { sum.OneByOne::several_jumps(taken, men, sum.pos_.empty()); });
@@ -97,20 +100,23 @@ private:
         };
         total_ += left.count() + right.count();
         while (left | right) {
-            for (int i = 0; i < 2; ++i) {
-                look_at_next.template operator()<Left>(left);
-                look_at_next.template operator()<Right>(right);
-            }
+            look_at_next.template operator()<Left>(left);
+            look_at_next.template operator()<Right>(right);
+            look_at_next.template operator()<Left>(left);
+            look_at_next.template operator()<Right>(right);
         }
     }
 
     void add_longer_captures(Bitboard men) {
         if constexpr (double_jumps_help<R>) {
             const Bitboard prey = prey_of_men<R>(pos_.opponent(), pos_.kings());
-            const Captures doubles = detail::double_jumps<R, Us>(men, prey, pos_.empty());
-            if (!doubles.go_on) {
-                if (doubles.count == 1) {
-                    this->only_capture(doubles);
+            Captures longer = detail::double_jumps<R, Us>(men, prey, pos_.empty());
+            if (longer.go_on && longer.count == 1) {
+                longer = only_route_of_man<R, Us>(longer, prey, pos_.empty());
+            }
+            if (!longer.go_on) {
+                if (longer.count == 1) {
+                    this->only_capture(longer);
                 } else {
                     OneByOne::double_jumps(men, ExposedToMen<R, Us>{prey, pos_.empty()});
                 }
