@@ -79,7 +79,7 @@ std::string case_name(const testing::TestParamInfo<RuleCase>& info) {
 INSTANTIATE_TEST_SUITE_P(Cases, Rules, testing::ValuesIn(rule_cases_of_legal_moves()), case_name);
 
 TEST(RuleCases, AreAllThere) {
-    EXPECT_EQ(rule_cases_of_legal_moves().size(), 84);
+    EXPECT_EQ(rule_cases_of_legal_moves().size(), 91);
 }
 
 TEST(RuleCases, SayTheSameInAlgebraicFen) {
