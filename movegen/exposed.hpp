@@ -142,7 +142,7 @@ constexpr bool two_pieces_outrank_one = R::rank({2, 0, false, 0}) > R::rank({1, 
 // Does nothing count between captures but the number of pieces taken?
 template <class R>
 constexpr bool only_number_counts =
-    two_pieces_outrank_one<R>&& R::rank({1, 0, false, 0}) == R::rank({1, 1, true, 1});
+    R::rank({1, 0, false, 0}) == R::rank({1, 1, true, 1}) && two_pieces_outrank_one<R>;
 
 // Does only the number of pieces taken by a man count, here if not in general?
 template <class R>
