@@ -107,6 +107,8 @@ private:
         }
     }
 
+    // Begins as Counter::count_longer does: a function for both has its sets in memory, and perft
+    // takes a tenth longer.
     void add_longer_captures(Bitboard men) {
         if constexpr (double_jumps_help<R>) {
             const Bitboard prey = prey_of_men<R>(pos_.opponent(), pos_.kings());
