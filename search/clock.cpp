@@ -12,20 +12,16 @@ double steady_seconds() {
 
 SearchClock::SearchClock(const Limits& limits, double fullness, TimeSource now)
     : now_{std::move(now)}, start_{now_()}, late_{1 - std::clamp(fullness, 0.0, 1.0)} {
-    if (limits.infinite) {
-        return;
-    }
-    if (limits.clock) {
-        share_clock(*limits.clock, fullness, limits.ponders);
-    }
+    if (limits.infinite) return;
+    if (limits.clock) share_clock(*limits.clock, fullness, limits.ponders);
     if (limits.move_time) {
         hard_ = std::min(hard_, std::max(*limits.move_time, 0.0));
         target_ = limits.clock ? std::min(target_, hard_) : forever;  // a given time is used
     }
 }
 
-// About 1.3 fair shares are aimed at, since moves found stable give time back, and never more than
-// a quarter of the clock is spent (see strength notes of Scan and Moby Dam in docs/search.md).
+/// About 1.3 fair shares are aimed at, since moves found stable give time back, and never more than
+/// a quarter of the clock is spent (see strength notes of Scan and Moby Dam in docs/search.md).
 void SearchClock::share_clock(const GameClock& clock, double fullness, bool ponders) {
     const double lag = 0.004;  // between us and whoever runs the clock, a move
     const double left = std::max(clock.seconds, 0.0) + std::max(clock.increment, 0.0);
@@ -41,9 +37,7 @@ void SearchClock::share_clock(const GameClock& clock, double fullness, bool pond
 }
 
 bool SearchClock::has_time_for_iteration(double instability) const {
-    if (target_ >= forever) {
-        return !is_over();
-    }
+    if (target_ >= forever) return !is_over();
     const double share = 0.4 + 0.4 * late_;
     return elapsed() < target_ * share * (0.7 + 0.8 * std::clamp(instability, 0.0, 1.0));
 }

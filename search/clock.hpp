@@ -14,19 +14,19 @@ double steady_seconds();
 
 class SearchClock {
 public:
-    // `fullness` is the share of the starting pieces still on the board: a full board means that
-    // many moves are to come.
+    /// `fullness` is the share of the starting pieces still on the board: a full board means that
+    /// many moves are to come.
     SearchClock(const Limits& limits, double fullness, TimeSource now = steady_seconds);
 
     void restart() { start_ = now_(); }  // the opponent has played the expected move
     double elapsed() const { return now_() - start_; }
     bool is_timed() const { return hard_ < forever; }
 
-    // Must the search stop in mid-iteration?
+    /// Must the search stop in mid-iteration?
     bool is_over() const { return is_timed() && elapsed() >= hard_; }
 
-    // Is it worth to begin another iteration? `instability` is 1 for a best move that keeps
-    // changing, 0 for one that has been the best for long.
+    /// Is it worth to begin another iteration? `instability` is 1 for a best move that keeps
+    /// changing, 0 for one that has been the best for long.
     bool has_time_for_iteration(double instability) const;
 
     double target() const { return target_; }

@@ -3,7 +3,7 @@
 
 namespace damier {
 
-// A call comes within microseconds, or else not soon: then others may have the processor.
+/// A call comes within microseconds, or else not soon: then others may have the processor.
 inline void rest(int rounds) {
     if (rounds > 2000) {
         std::this_thread::yield();
@@ -14,7 +14,7 @@ inline void rest(int rounds) {
 #endif
 }
 
-// Small subtrees are done before a helper has come.
+/// Small subtrees are done before a helper has come.
 inline constexpr int least_shared_depth = 5;
 
 template <class R>
@@ -24,14 +24,12 @@ bool Worker<R>::is_worth_sharing(const Node<R>& node) const {
            node.moves.size() - node.picker.given() >= 2;
 }
 
-// Searches the moves left with whoever is idle; false if nobody is.
+/// Searches the moves left with whoever is idle; false if nobody is.
 template <class R>
 template <bool Pv>
 bool Worker<R>::search_together(Node<R>& node) {
     SharedNode<R> shared{.node = node, .pv = Pv, .above = shared_};
-    if (!call_helpers(shared)) {
-        return false;
-    }
+    if (!call_helpers(shared)) return false;
     SharedNode<R>* const before = std::exchange(shared_, &shared);
     work_at<Pv>(shared);
     wait_for_helpers(shared);
@@ -47,19 +45,13 @@ void Worker<R>::work_at(SharedNode<R>& shared) {
     std::unique_lock lock{shared.mutex};
     while (!shared.cut.load(std::memory_order_relaxed)) {
         const auto turn = node.take();
-        if (!turn) {
-            return;
-        }
+        if (!turn) return;
         const Score alpha = node.alpha;
         lock.unlock();
         const Score score = search_move<Pv>(node, *turn, alpha);
-        if (stopped_) {
-            return;
-        }
+        if (stopped_) return;
         lock.lock();
-        if (node.template note<Pv>(*turn, score, frames_[node.ply + 1].line)) {
-            shared.cut = true;
-        }
+        if (node.template note<Pv>(*turn, score, frames_[node.ply + 1].line)) shared.cut = true;
     }
 }
 
@@ -68,9 +60,7 @@ bool Worker<R>::call_helpers(SharedNode<R>& shared) {
     int wanted = shared.node.moves.size() - shared.node.picker.given() - 1;
     for (Worker* const worker : crew_->workers) {
         Duty idle = Duty::Idle;
-        if (wanted == 0 || !worker->duty_.compare_exchange_strong(idle, Duty::Claimed)) {
-            continue;
-        }
+        if (wanted == 0 || !worker->duty_.compare_exchange_strong(idle, Duty::Claimed)) continue;
         if (shared.is_below(worker->waits_for_)) {
             brief(*worker, shared);
             --wanted;
@@ -81,7 +71,7 @@ bool Worker<R>::call_helpers(SharedNode<R>& shared) {
     return shared.helpers.load(std::memory_order_relaxed) > 0;
 }
 
-// Gives a claimed helper all it must know to search below the node.
+/// Gives a claimed helper all it must know to search below the node.
 template <class R>
 void Worker<R>::brief(Worker& helper, SharedNode<R>& shared) const {
     const int ply = shared.node.ply;
@@ -93,12 +83,10 @@ void Worker<R>::brief(Worker& helper, SharedNode<R>& shared) const {
     helper.duty_.store(Duty::Called, std::memory_order_release);
 }
 
-// Called to a shared node? Then works there and is idle again.
+/// Called to a shared node? Then works there and is idle again.
 template <class R>
 bool Worker<R>::answer_call() {
-    if (duty_.load(std::memory_order_acquire) != Duty::Called) {
-        return false;
-    }
+    if (duty_.load(std::memory_order_acquire) != Duty::Called) return false;
     duty_.store(Duty::Busy, std::memory_order_relaxed);
     SharedNode<R>& shared = *call_;
     SharedNode<R>* const before = std::exchange(shared_, &shared);
@@ -109,7 +97,7 @@ bool Worker<R>::answer_call() {
     return true;
 }
 
-// Offers itself to those at work below a node (none: anywhere) until `done` says so.
+/// Offers itself to those at work below a node (none: anywhere) until `done` says so.
 template <class R>
 template <class Done>
 void Worker<R>::be_idle(const SharedNode<R>* below, Done done) {
@@ -123,7 +111,7 @@ void Worker<R>::be_idle(const SharedNode<R>* below, Done done) {
     keys_.shorten(positions);
 }
 
-// Until it is called, or there is no need for that any more: then it is busy again.
+/// Until it is called, or there is no need for that any more: then it is busy again.
 template <class R>
 template <class Done>
 void Worker<R>::wait_for_call(Done done) {
@@ -137,16 +125,14 @@ void Worker<R>::wait_for_call(Done done) {
     }
 }
 
-// The owner of a node has nothing left to do there but to wait for its helpers, and helps them.
+/// The owner of a node has nothing left to do there but to wait for its helpers, and helps them.
 template <class R>
 void Worker<R>::wait_for_helpers(SharedNode<R>& shared) {
     const auto done = [&] {
         poll();
         return shared.helpers.load(std::memory_order_acquire) == 0;
     };
-    if (!done()) {
-        be_idle(&shared, done);
-    }
+    if (!done()) be_idle(&shared, done);
 }
 
 template <class R>

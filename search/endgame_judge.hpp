@@ -17,7 +17,7 @@ namespace damier {
 template <class R>
 class EndgameJudge {
 public:
-    // No tables: nothing is ever known.
+    /// No tables: nothing is ever known.
     void prepare(const EndgameTables* tables, const Position<R>& root) {
         tables_ = tables;
         pieces_ = tables == nullptr ? none : tables->pieces();
@@ -28,10 +28,10 @@ public:
 
     Wdl root_value() const { return root_value_; }
 
-    // Could the databases know it? Cheap; most positions of a game have too many pieces.
+    /// Could the databases know it? Cheap; most positions of a game have too many pieces.
     bool covers(const Position<R>& pos) const { return pos.occupied().count() <= pieces_; }
 
-    // Of a position without a capture.
+    /// Of a position without a capture.
     Wdl quiet_value(const Position<R>& pos) const {
         if constexpr (R::king_move_limit > 0) {
             if (!holds_in_play<R>(endgame_pieces(pos).material())) return Wdl::Unknown;
@@ -39,13 +39,13 @@ public:
         return damier::quiet_value(*tables_, pos);
     }
 
-    // Does this move keep the value of the root?
+    /// Does this move keep the value of the root?
     bool keeps_value(const Position<R>& root, Move move) const {
         return root_value_ == Wdl::Unknown ||
                -value_in_play(*tables_, root.after(move)) == root_value_;
     }
 
-    // As expected below a root in the databases: neither side has made a mistake or converted.
+    /// As expected below a root in the databases: neither side has made a mistake or converted.
     bool is_on_course(const Position<R>& pos, Wdl value) const {
         return root_value_ != Wdl::Unknown && pos.occupied().count() == root_pieces_ &&
                value == (pos.turn() == root_turn_ ? root_value_ : -root_value_);
@@ -54,7 +54,7 @@ public:
 
     static Score score(Wdl value, int ply) { return score_in(value, ply); }
 
-    // The same, with the evaluation to tell positions of one value apart.
+    /// The same, with the evaluation to tell positions of one value apart.
     static Score graded(Wdl value, int evaluation, int ply) {
         if (value == Wdl::Draw) return Score::units(evaluation / 16);
         const int for_winner = value == Wdl::Win ? evaluation : -evaluation;

@@ -14,16 +14,15 @@ public:
     History() { clear(); }
 
     void clear() {
-        for (auto& color : successes_) {
+        for (auto& color : successes_)
             color.fill(half);
-        }
     }
 
     int operator()(Color color, Square from, Square to) const {
         return successes_[index(color)][place(from, to)];
     }
 
-    // Moves a part of the way towards "always" or "never".
+    /// Moves a part of the way towards "always" or "never".
     void succeeded(Color color, Square from, Square to) {
         std::int16_t& rate = successes_[index(color)][place(from, to)];
         rate = static_cast<std::int16_t>(rate + ((always - rate) >> pace));
@@ -44,41 +43,34 @@ private:
     std::array<std::array<std::int16_t, 64 * 64>, 2> successes_;
 };
 
-// Hands out the moves of a list from the most to the least promising.
+/// Hands out the moves of a list from the most to the least promising.
 class MovePicker {
 public:
     explicit MovePicker(const MoveList& moves) : moves_{moves} {
         sorted_ = std::min(moves.size(), room);
-        for (int i = 0; i < sorted_; ++i) {
+        for (int i = 0; i < sorted_; ++i)
             entries_[i].place = static_cast<std::int16_t>(i);
-        }
     }
 
     void rate(int place, int promise) {
-        if (place < sorted_) {
-            entries_[place].promise = promise;
-        }
+        if (place < sorted_) entries_[place].promise = promise;
     }
 
     bool has_next() const { return given_ < moves_.size(); }
 
-    // The place of the next move in the list. Beyond `room` moves the order is the list's.
+    /// The place of the next move in the list. Beyond `room` moves the order is the list's.
     int next() {
         const int nth = given_++;
         int best = nth;
         for (int i = nth + 1; i < sorted_; ++i) {
-            if (entries_[i].promise > entries_[best].promise) {
-                best = i;
-            }
+            if (entries_[i].promise > entries_[best].promise) best = i;
         }
-        if (nth < sorted_) {
-            std::swap(entries_[nth], entries_[best]);
-        }
+        if (nth < sorted_) std::swap(entries_[nth], entries_[best]);
         return place(nth);
     }
 
     int given() const { return given_; }
-    // The place in the list of the nth move given.
+    /// The place in the list of the nth move given.
     int place(int nth) const { return nth < sorted_ ? entries_[nth].place : nth; }
 
 private:

@@ -18,7 +18,7 @@ public:
         }
     }
 
-    // `tried`: how many moves of the node were searched before this one.
+    /// `tried`: how many moves of the node were searched before this one.
     int operator()(int depth, int tried) const {
         return plies_[std::clamp(depth, 0, size - 1)][std::clamp(tried, 0, size - 1)];
     }

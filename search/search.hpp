@@ -20,13 +20,13 @@ struct SearchRequest {
     const Game<R>& game;
     Limits limits;
     int threads = 1;
-    std::vector<Move> only;  // root moves to choose from; none: all
+    std::vector<Move> only;  ///< root moves to choose from; none: all
     TimeSource now = steady_seconds;
 };
 
 using InfoListener = std::function<void(const SearchInfo&)>;
 
-// Keeps, from move to move, what the threads have learned.
+/// Keeps, from move to move, what the threads have learned.
 template <class R>
 class Search {
 public:
@@ -38,7 +38,7 @@ public:
         table_.clear();
     }
 
-    // From the next run on; none: without databases.
+    /// From the next run on; none: without databases.
     void use_endgames(std::shared_ptr<const EndgameTables> endgames) {
         endgames_ = std::move(endgames);
     }
@@ -46,7 +46,7 @@ public:
     SearchResult run(const SearchRequest<R>& request, Signals& signals, const InfoListener& listen);
 
 private:
-    // What one run carries around.
+    /// What one run carries around.
     struct Run {
         const SearchRequest<R>& request;
         Signals& signals;

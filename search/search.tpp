@@ -28,8 +28,8 @@ std::vector<RootMove> Search<R>::root_moves(const SearchRequest<R>& request) con
     return roots;
 }
 
-// At a root in the databases only moves that keep its value are worth a thought. If none of those
-// to choose from does, all of them stay.
+/// At a root in the databases only moves that keep its value are worth a thought. If none of those
+/// to choose from does, all of them stay.
 template <class R>
 void Search<R>::leave_out_mistakes(const Position<R>& root, std::vector<RootMove>& moves) const {
     EndgameJudge<R> judge;
@@ -44,9 +44,7 @@ template <class R>
 void Search<R>::hire(int threads) {
     workers_.resize(static_cast<std::size_t>(std::max(threads, 1)));
     for (auto& worker : workers_) {
-        if (!worker) {
-            worker = std::make_unique<Worker<R>>(table_, evaluator_);
-        }
+        if (!worker) worker = std::make_unique<Worker<R>>(table_, evaluator_);
     }
 }
 
@@ -58,9 +56,7 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
         return {};
     }
     const Position<R>& pos = request.game.position();
-    if (request.limits.multi_pv <= 1) {
-        leave_out_mistakes(pos, roots);
-    }
+    if (request.limits.multi_pv <= 1) leave_out_mistakes(pos, roots);
     const double fullness =
         static_cast<double>(pos.occupied().count()) / Position<R>::start().occupied().count();
     Run run{.request = request,
@@ -73,9 +69,8 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
 
     hire(request.threads);
     table_.start_search();
-    for (auto& worker : workers_) {
+    for (auto& worker : workers_)
         worker->prepare(request.game, roots, endgames_.get());
-    }
     workers_[0]->set_stop(main_must_stop, &run);
     if (request.limits.nodes) {
         workers_[0]->set_node_limit(std::max<std::uint64_t>(*request.limits.nodes, 1));
@@ -89,12 +84,10 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
     return run.result;
 }
 
-// One worker alone shares nothing; else all but the main one wait in their threads for work.
+/// One worker alone shares nothing; else all but the main one wait in their threads for work.
 template <class R>
 void Search<R>::gather(Crew<R>& crew) {
-    if (workers_.size() == 1) {
-        return;
-    }
+    if (workers_.size() == 1) return;
     for (auto& worker : workers_) {
         crew.workers.push_back(worker.get());
         worker->join(crew);
@@ -108,7 +101,7 @@ void Search<R>::gather(Crew<R>& crew) {
     }
 }
 
-// The answer to an endless or pondering search is kept until somebody asks for it.
+/// The answer to an endless or pondering search is kept until somebody asks for it.
 template <class R>
 void Search<R>::wait_for_release(const Run& run) {
     const auto is_waited_for = [&run] {
@@ -126,17 +119,13 @@ void Search<R>::deepen(Run& run, Worker<R>& main) {
     const int deepest = std::clamp(limits.depth.value_or(max_search_depth), 1, max_search_depth);
     for (int depth = 1; depth <= deepest; ++depth) {
         for (int rank = 1; rank <= ranks; ++rank) {
-            if (!search_rank(run, main, depth, rank)) {
-                return;
-            }
+            if (!search_rank(run, main, depth, rank)) return;
         }
-        if (!is_worth_deepening(run, main, depth)) {
-            break;
-        }
+        if (!is_worth_deepening(run, main, depth)) break;
     }
 }
 
-// Finds the best of the root moves not better placed and tells; false if stopped.
+/// Finds the best of the root moves not better placed and tells; false if stopped.
 template <class R>
 bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
     const bool completed = aspire(main, depth, rank);
@@ -149,8 +138,8 @@ bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
     return completed;
 }
 
-// Searches with a window around the last score, and again with a wider one while it fails; the
-// best move comes to the place of its rank. False if stopped.
+/// Searches with a window around the last score, and again with a wider one while it fails; the
+/// best move comes to the place of its rank. False if stopped.
 template <class R>
 bool Search<R>::aspire(Worker<R>& worker, int depth, int rank) {
     auto& roots = worker.root_moves();
@@ -165,12 +154,8 @@ bool Search<R>::aspire(Worker<R>& worker, int depth, int rank) {
         const Score score = worker.search_root(alpha, beta, depth, rank - 1);
         std::stable_sort(first, roots.end(),
                          [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-        if (worker.stopped()) {
-            return false;
-        }
-        if (score > alpha && score < beta) {
-            return true;
-        }
+        if (worker.stopped()) return false;
+        if (score > alpha && score < beta) return true;
         below *= score <= alpha ? 2 : 1;
         above *= score >= beta ? 2 : 1;
         alpha = below > 500 ? -Score::infinite() : guess - below;
@@ -184,40 +169,29 @@ void Search<R>::tell(Run& run, const Worker<R>& main, const RootMove& root, int 
     info.depth = depth;
     info.mean_depth = main.mean_depth();
     info.score = root.score;
-    for (const auto& worker : workers_) {
+    for (const auto& worker : workers_)
         info.nodes += worker->nodes();
-    }
     info.seconds = run.clock.elapsed();
     info.rank = rank;
     info.pv.assign(root.line.moves.begin(), root.line.moves.begin() + root.line.length);
     if (rank == 1) {
-        if (run.result.best != root.move) {
-            run.best_since = depth;
-        }
+        if (run.result.best != root.move) run.best_since = depth;
         run.result.best = root.move;
         run.result.ponder = info.pv.size() > 1 ? info.pv[1] : Move{};
         run.result.info = info;
     }
-    if (run.listen) {
-        run.listen(info);
-    }
+    if (run.listen) run.listen(info);
 }
 
 template <class R>
 bool Search<R>::is_worth_deepening(Run& run, const Worker<R>& main, int depth) const {
     const Limits& limits = run.request.limits;
-    if (main_must_stop(&run)) {
-        return false;
-    }
-    if (limits.infinite || limits.analysis || run.pondering) {
-        return true;
-    }
+    if (main_must_stop(&run)) return false;
+    if (limits.infinite || limits.analysis || run.pondering) return true;
     const Score score = run.result.info.score;
     const bool decided = (score.is_win() || score.is_loss()) && score.plies() <= depth;
     const bool forced = const_cast<Worker<R>&>(main).root_moves().size() == 1 && depth >= 4;
-    if ((decided || forced) && limits.multi_pv <= 1) {
-        return false;
-    }
+    if ((decided || forced) && limits.multi_pv <= 1) return false;
     const double instability = 1.0 / (1 + depth - run.best_since);
     return run.clock.has_time_for_iteration(instability);
 }

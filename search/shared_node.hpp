@@ -15,10 +15,10 @@
 
 namespace damier {
 
-// What is known of a node and what is still to do there.
+/// What is known of a node and what is still to do there.
 template <class R>
 struct Node {
-    // A move to be searched, and how many were taken before it.
+    /// A move to be searched, and how many were taken before it.
     struct Turn {
         int place;  // in the list
         int nth;    // in the picker's order
@@ -35,17 +35,13 @@ struct Node {
         return std::nullopt;
     }
 
-    // The score of a move, with the line below it where that matters. True if no other move need
-    // be searched.
+    /// The score of a move, with the line below it where that matters. True if no other move need
+    /// be searched.
     template <bool Pv>
     bool note(const Turn& turn, Score score, const Line& below) {
-        if (score <= best) {
-            return false;
-        }
+        if (score <= best) return false;
         best = score;
-        if (score <= alpha) {
-            return false;
-        }
+        if (score <= alpha) return false;
         alpha = score;
         best_turn = turn;
         if constexpr (Pv) {
@@ -76,19 +72,15 @@ template <class R>
 struct SharedNode {
     bool is_below(const SharedNode* other) const {
         for (const SharedNode* node = this; node != nullptr; node = node->above) {
-            if (node == other) {
-                return true;
-            }
+            if (node == other) return true;
         }
         return other == nullptr;
     }
 
-    // Has this node, or one that its owner is at work on, become needless?
+    /// Has this node, or one that its owner is at work on, become needless?
     bool is_cut() const {
         for (const SharedNode* node = this; node != nullptr; node = node->above) {
-            if (node->cut.load(std::memory_order_relaxed)) {
-                return true;
-            }
+            if (node->cut.load(std::memory_order_relaxed)) return true;
         }
         return false;
     }

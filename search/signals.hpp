@@ -5,10 +5,10 @@
 
 namespace damier {
 
-// Set from other threads while a search runs.
+/// Set from other threads while a search runs.
 struct Signals {
     std::atomic<bool> stop = false;
-    std::atomic<bool> pondering = false;  // no clock runs; cleared by a ponder hit
+    std::atomic<bool> pondering = false;  ///< no clock runs; cleared by a ponder hit
 };
 
 }  // namespace damier

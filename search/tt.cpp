@@ -16,7 +16,7 @@ namespace damier {
 
 namespace {
 
-// The data word: score 16, eval 16, depth 8, move 8, bound 2, age 6, game 8 bits.
+/// The data word: score 16, eval 16, depth 8, move 8, bound 2, age 6, game 8 bits.
 std::uint64_t pack(const TableEntry& entry, int score, unsigned age) {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score)) |
            static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.eval.value())) << 16 |
@@ -33,8 +33,8 @@ unsigned age_of(std::uint64_t data) {
     return static_cast<unsigned>(data >> 50) & 63;
 }
 
-// Wins are stored as seen from the position, not from the root: the same position may be met at
-// another distance.
+/// Wins are stored as seen from the position, not from the root: the same position may be met at
+/// another distance.
 int towards_position(int value, int ply) {
     const Score score = Score::from_value(value);
     return score.is_units() ? value : value > 0 ? value + ply : value - ply;
@@ -85,8 +85,8 @@ void TranspositionTable::resize(std::size_t entries) {
     game_ = 1;
 }
 
-// Fresh pages cost nothing until they are used; but then, one by one, they cost more than the first
-// tenth of a second of a search. So most games make do with the old ones.
+/// Fresh pages cost nothing until they are used; but then, one by one, they cost more than the
+/// first tenth of a second of a search. So most games make do with the old ones.
 void TranspositionTable::clear() {
     age_ = 0;
     if (game_ < last_game) {
@@ -121,9 +121,7 @@ bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {
     for (const Slot& slot : cluster(key).slots) {
         const std::uint64_t data = data_in(slot);
         const std::uint64_t lock = load(slot.lock);
-        if ((lock ^ data) != static_cast<std::uint64_t>(key) || data == 0) {
-            continue;
-        }
+        if ((lock ^ data) != static_cast<std::uint64_t>(key) || data == 0) continue;
         entry.score = Score::from_value(towards_root(static_cast<std::int16_t>(data), ply));
         entry.eval = Score::from_value(static_cast<std::int16_t>(data >> 16));
         entry.depth = depth_of(data);

@@ -24,23 +24,23 @@ struct TableEntry {
     static constexpr int no_move = 255;
 
     Score score;
-    Score eval;  // static
+    Score eval;  ///< static
     int depth = 0;
-    int move = no_move;  // its index in the order of the generator
+    int move = no_move;  ///< its index in the order of the generator
     Bound bound = Bound::None;
 };
 
 class TranspositionTable {
 public:
-    // At least one cluster; more entries than fit in memory throw InputError.
+    /// At least one cluster; more entries than fit in memory throw InputError.
     explicit TranspositionTable(std::size_t entries);
 
     void resize(std::size_t entries);
     void clear();
 
-    // Begins to take the memory from the system, which else the first search would have to wait
-    // for, and returns when that is done, or after so long while it goes on. Of a large table only
-    // the first GiB: nobody knows whether there is more than is used.
+    /// Begins to take the memory from the system, which else the first search would have to wait
+    /// for, and returns when that is done, or after so long while it goes on. Of a large table only
+    /// the first GiB: nobody knows whether there is more than is used.
     void claim_memory(std::chrono::milliseconds patience);
 
     void start_search() { age_ = (age_ + 1) & age_mask; }
@@ -59,7 +59,7 @@ private:
     static constexpr int game_shift = 56;
     static constexpr std::uint64_t last_game = 255;
 
-    // Plain words in zeroed memory, always read and written as atomics.
+    /// Plain words in zeroed memory, always read and written as atomics.
     struct Slot {
         std::uint64_t lock;  // key ^ data
         std::uint64_t data;
@@ -72,7 +72,7 @@ private:
         void operator()(Cluster* clusters) const;
     };
 
-    // The data word of a slot, 0 if there is none of this game.
+    /// The data word of a slot, 0 if there is none of this game.
     std::uint64_t data_in(const Slot& slot) const {
         const std::uint64_t data = load(slot.data);
         return data >> game_shift == game_ ? data : 0;

@@ -30,7 +30,7 @@ inline constexpr int max_search_depth = 200;
 
 enum class SearchStyle {
     Selective,
-    Exhaustive,  // every line to the same depth; what the selective search is checked against
+    Exhaustive,  ///< every line to the same depth; what the selective search is checked against
 };
 
 struct RootMove {
@@ -42,7 +42,7 @@ struct RootMove {
 template <class R>
 class Worker;
 
-// The workers of one search: the main one, and helpers in threads of their own.
+/// The workers of one search: the main one, and helpers in threads of their own.
 template <class R>
 struct Crew {
     ~Crew() { dismissed = true; }
@@ -56,7 +56,7 @@ struct Crew {
 template <class R>
 class Worker {
 public:
-    // Asked every thousand nodes or so; true ends the search.
+    /// Asked every thousand nodes or so; true ends the search.
     using ShouldStop = bool (*)(void* context);
 
     Worker(TranspositionTable& table, const Evaluator<R>& evaluator)
@@ -82,9 +82,9 @@ public:
         crew_ = nullptr;
     }
 
-    // From the next search on it shares its nodes with the others.
+    /// From the next search on it shares its nodes with the others.
     void join(Crew<R>& crew) { crew_ = &crew; }
-    // Works at what the others share, until the crew is dismissed.
+    /// Works at what the others share, until the crew is dismissed.
     void serve();
 
     void set_stop(ShouldStop should_stop, void* context) {
@@ -100,8 +100,8 @@ public:
     bool stopped() const { return stopped_; }
     std::vector<RootMove>& root_moves() { return root_moves_; }
 
-    // Searches the root moves from `first` on. Where the score of one is known exactly, or at
-    // least as a bound outside the window, it is set with its line; the others keep -infinite.
+    /// Searches the root moves from `first` on. Where the score of one is known exactly, or at
+    /// least as a bound outside the window, it is set with its line; the others keep -infinite.
     Score search_root(Score alpha, Score beta, int depth, int first);
 
 private:
@@ -125,7 +125,7 @@ private:
     template <bool Pv>
     Score search_move(const Node<R>& node, const typename Node<R>::Turn& turn, Score alpha);
 
-    // What is shared and who is idle.
+    /// What is shared and who is idle.
     enum class Duty { Busy, Idle, Claimed, Called };
     bool is_worth_sharing(const Node<R>& node) const;
     template <bool Pv>
@@ -159,7 +159,7 @@ private:
         return R::goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
     }
 
-    // How often in one line quiescence tries all replies to a threat before it evaluates.
+    /// How often in one line quiescence tries all replies to a threat before it evaluates.
     static constexpr int max_evasions = 1;
 
     void count_leaf(int ply) {

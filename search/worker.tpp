@@ -3,8 +3,8 @@
 
 namespace damier {
 
-// Seldom, as asking costs time; but often at first, since nodes that touch a new page of the table
-// may take a thousand times as long as others: 0.2 to 60 ms each, where pages are large.
+/// Seldom, as asking costs time; but often at first, since nodes that touch a new page of the table
+/// may take a thousand times as long as others: 0.2 to 60 ms each, where pages are large.
 inline std::uint64_t nodes_to_next_poll(std::uint64_t nodes) {
     return std::clamp<std::uint64_t>(nodes / 16, 1, 1024);
 }
@@ -17,9 +17,7 @@ bool Worker<R>::out_of_budget() {
         next_poll_ = std::min(nodes + nodes_to_next_poll(nodes), node_limit_);
         poll();
     }
-    if (shared_ != nullptr) {
-        stopped_ = stopped_ || is_recalled();
-    }
+    if (shared_ != nullptr) stopped_ = stopped_ || is_recalled();
     return stopped_;
 }
 
@@ -27,9 +25,7 @@ template <class R>
 void Worker<R>::poll() {
     if (nodes() >= node_limit_ || should_stop_(stop_context_)) {
         stopped_ = true;
-        if (crew_ != nullptr) {
-            crew_->dismissed = true;
-        }
+        if (crew_ != nullptr) crew_->dismissed = true;
     }
 }
 
@@ -66,7 +62,7 @@ void Worker<R>::rate_moves(const Position<R>& pos, const MoveList& moves, int ta
     }
 }
 
-// The best move caused a cut; the ones before it did not.
+/// The best move caused a cut; the ones before it did not.
 template <class R>
 void Worker<R>::learn(const Node<R>& node) {
     const Position<R>& pos = node.pos;
@@ -88,9 +84,7 @@ template <class R>
 template <bool Pv>
 Score Worker<R>::search_child(const Position<R>& next, Score alpha, Score beta, int depth,
                               int reduction, int ply, bool first) {
-    if (first) {
-        return -search<Pv>(next, -beta, -alpha, depth, ply + 1);
-    }
+    if (first) return -search<Pv>(next, -beta, -alpha, depth, ply + 1);
     Score score = -search<false>(next, -(alpha + 1), -alpha, depth - reduction, ply + 1);
     if (score > alpha && reduction > 0) {
         score = -search<false>(next, -(alpha + 1), -alpha, depth, ply + 1);
@@ -105,9 +99,8 @@ template <class R>
 Score Worker<R>::search_root(Score alpha, Score beta, int depth, int first) {
     Score best = -Score::infinite();
     const int extension = selective_ && root_moves_.size() == 1 ? 1 : 0;
-    for (std::size_t i = static_cast<std::size_t>(first); i < root_moves_.size(); ++i) {
+    for (std::size_t i = static_cast<std::size_t>(first); i < root_moves_.size(); ++i)
         root_moves_[i].score = -Score::infinite();
-    }
     for (std::size_t i = static_cast<std::size_t>(first); i < root_moves_.size(); ++i) {
         RootMove& root = root_moves_[i];
         const Position<R> next = root_.after(root.move);
@@ -116,18 +109,14 @@ Score Worker<R>::search_root(Score alpha, Score beta, int depth, int first) {
         const Score score =
             search_child<true>(next, alpha, beta, depth - 1 + extension, 0, 0, is_first);
         keys_.pop();
-        if (stopped_) {
-            break;
-        }
+        if (stopped_) break;
         if (is_first || score > alpha) {
             root.score = score;
             root.line.begin_with(root.move, frames_[1].line);
         }
         best = std::max(best, score);
         alpha = std::max(alpha, score);
-        if (alpha >= beta) {
-            break;
-        }
+        if (alpha >= beta) break;
     }
     return best;
 }
@@ -139,27 +128,17 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     frames_[ply].line.clear();
 
     // Step 1. Quiescence at the horizon.
-    if (depth <= 0) {
-        return quiesce(pos, alpha, beta, ply, max_evasions);
-    }
-    if (out_of_budget()) {
-        return Score::draw();
-    }
+    if (depth <= 0) return quiesce(pos, alpha, beta, ply, max_evasions);
+    if (out_of_budget()) return Score::draw();
 
     // Step 2. Draws by repetition and by counting moves.
-    if (is_draw(pos, ply)) {
-        return Score::draw();
-    }
-    if (ply >= max_search_ply) {
-        return evaluate(pos);
-    }
+    if (is_draw(pos, ply)) return Score::draw();
+    if (ply >= max_search_ply) return evaluate(pos);
 
     // Step 3. No line from here can be better than winning at once, or worse than being lost now.
     alpha = std::max(alpha, Score::loss_in(ply));
     beta = std::min(beta, Score::win_in(ply + 1));
-    if (alpha >= beta) {
-        return alpha;
-    }
+    if (alpha >= beta) return alpha;
 
     // Step 4. The transposition table. Proven wins and losses cut at any depth.
     const Key key = pos.key();
@@ -171,9 +150,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         const bool cuts = (entry.bound == Bound::Exact) ||
                           (entry.bound == Bound::Lower && entry.score >= beta) ||
                           (entry.bound == Bound::Upper && entry.score <= alpha);
-        if (deep_enough && cuts) {
-            return entry.score;
-        }
+        if (deep_enough && cuts) return entry.score;
     }
 
     // Step 5. The moves. Who has none has lost (or, in losing draughts, won).
@@ -209,13 +186,9 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         const Score raised = beta + 10 * depth;
         if (raised.is_units()) {
             const Score score = search<false>(pos, raised - 1, raised, depth * 2 / 5, ply);
-            if (stopped_) {
-                return Score::draw();
-            }
+            if (stopped_) return Score::draw();
             frames_[ply].line.clear();
-            if (score >= raised) {
-                return score;
-            }
+            if (score >= raised) return score;
         }
     }
 
@@ -238,9 +211,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         const Score rest = entry.score - 40;
         node.singular =
             search<false>(pos, rest - 1, rest, depth - 4, ply, moves[node.table_move]) < rest;
-        if (stopped_) {
-            return Score::draw();
-        }
+        if (stopped_) return Score::draw();
         frames_[ply].line.clear();
     }
 
@@ -249,23 +220,17 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     rate_moves(pos, moves, node.table_move, ply, node.picker);
     while (const auto turn = node.take()) {
         const Score score = search_move<Pv>(node, *turn, node.alpha);
-        if (stopped_) {
-            return Score::draw();
-        }
+        if (stopped_) return Score::draw();
         if (node.template note<Pv>(*turn, score, frames_[ply + 1].line) ||
             (is_worth_sharing(node) && search_together<Pv>(node))) {
             break;
         }
     }
-    if (stopped_) {
-        return Score::draw();
-    }
+    if (stopped_) return Score::draw();
     if (node.tried == 0) {
         return alpha;  // the excluded move was the only one
     }
-    if (node.best >= beta) {
-        learn(node);
-    }
+    if (node.best >= beta) learn(node);
     const Score best = std::clamp(node.best, least, most);
 
     // Step 11. Remember.
@@ -295,27 +260,19 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
     const bool extended = node.extension != 0 || (node.singular && turn.place == node.table_move);
     const int rest = node.depth - 1 + (extended ? 1 : 0);
     const bool at_horizon = rest <= 0;  // quiescence asks neither the table nor the counters
-    if (!at_horizon) {
-        enter(node.pos, move, next, node.ply);
-    }
+    if (!at_horizon) enter(node.pos, move, next, node.ply);
     const Score score =
         search_child<Pv>(next, alpha, node.beta, rest, reduction, node.ply, turn.tried == 0);
-    if (!at_horizon) {
-        keys_.pop();
-    }
+    if (!at_horizon) keys_.pop();
     return score;
 }
 
-// Plays out what is compulsory or hanging and evaluates what is quiet.
+/// Plays out what is compulsory or hanging and evaluates what is quiet.
 template <class R>
 Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, int evasions) {
     frames_[ply].line.clear();
-    if (out_of_budget()) {
-        return Score::draw();
-    }
-    if (ply >= max_search_ply) {
-        return evaluate(pos);
-    }
+    if (out_of_budget()) return Score::draw();
+    if (ply >= max_search_ply) return evaluate(pos);
 
     // A capture is compulsory: no standing pat. And where the opponent threatens to capture, a
     // static score would be a guess: all replies are tried, unless the databases know better.
@@ -332,17 +289,13 @@ Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int pl
         return quiesce_moves(pos, moves, alpha, beta, ply, capturing ? evasions : evasions - 1);
     }
     count_leaf(ply);
-    if (!has_move(pos)) {
-        return no_move_left(ply);
-    }
-    if (value == Wdl::Unknown) {
-        return evaluate(pos);
-    }
+    if (!has_move(pos)) return no_move_left(ply);
+    if (value == Wdl::Unknown) return evaluate(pos);
     return judge_.is_on_course(pos, value) ? judge_.graded(value, evaluator_(pos), ply)
                                            : judge_.score(value, ply);
 }
 
-// Is it the same at every depth? Scores that grade positions of one value are not.
+/// Is it the same at every depth? Scores that grade positions of one value are not.
 template <class R>
 bool Worker<R>::is_proof(Score score) const {
     return score.is_win() || score.is_loss() || (!score.is_units() && !judge_.root_is_decided());
@@ -357,17 +310,13 @@ Score Worker<R>::quiesce_moves(const Position<R>& pos, const MoveList& moves, Sc
     while (picker.has_next()) {
         const Move move = moves[picker.next()];
         const Score score = -quiesce(pos.after(move), -beta, -alpha, ply + 1, evasions);
-        if (stopped_) {
-            return Score::draw();
-        }
+        if (stopped_) return Score::draw();
         if (score > best) {
             best = score;
             if (score > alpha) {
                 alpha = score;
                 frames_[ply].line.begin_with(move, frames_[ply + 1].line);
-                if (score >= beta) {
-                    break;
-                }
+                if (score >= beta) break;
             }
         }
     }
