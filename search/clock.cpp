@@ -21,7 +21,7 @@ SearchClock::SearchClock(const Limits& limits, double fullness, TimeSource now)
 }
 
 /// About 1.3 fair shares are aimed at, since moves found stable give time back, and never more than
-/// a quarter of the clock is spent (see strength notes of Scan and Moby Dam in docs/search.md).
+/// a quarter of the clock is spent. The reasons are in docs/search.md, under "Time".
 void SearchClock::share_clock(const GameClock& clock, double fullness, bool ponders) {
     const double lag = 0.004;  // between us and whoever runs the clock, a move
     const double left = std::max(clock.seconds, 0.0) + std::max(clock.increment, 0.0);

@@ -190,7 +190,7 @@ bool Search<R>::is_worth_deepening(Run& run, const Worker<R>& main, int depth) c
     if (limits.infinite || limits.analysis || run.pondering) return true;
     const Score score = run.result.info.score;
     const bool decided = (score.is_win() || score.is_loss()) && score.plies() <= depth;
-    const bool forced = const_cast<Worker<R>&>(main).root_moves().size() == 1 && depth >= 4;
+    const bool forced = main.root_moves().size() == 1 && depth >= 4;
     if ((decided || forced) && limits.multi_pv <= 1) return false;
     const double instability = 1.0 / (1 + depth - run.best_since);
     return run.clock.has_time_for_iteration(instability);

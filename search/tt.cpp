@@ -26,7 +26,7 @@ std::uint64_t pack(const TableEntry& entry, int score, unsigned age) {
 }
 
 int depth_of(std::uint64_t data) {
-    return static_cast<std::int8_t>(data >> 32);
+    return static_cast<std::uint8_t>(data >> 32);
 }
 
 unsigned age_of(std::uint64_t data) {
@@ -55,8 +55,8 @@ void TranspositionTable::Unmap::operator()(Cluster* clusters) const {
     munmap(clusters, bytes);
 }
 
-std::uint64_t TranspositionTable::load(const std::uint64_t& word) {
-    return std::atomic_ref{const_cast<std::uint64_t&>(word)}.load(std::memory_order_relaxed);
+std::uint64_t TranspositionTable::load(std::uint64_t& word) {
+    return std::atomic_ref{word}.load(std::memory_order_relaxed);
 }
 
 void TranspositionTable::save(std::uint64_t& word, std::uint64_t value) {
@@ -118,7 +118,7 @@ void TranspositionTable::claim_memory(std::chrono::milliseconds patience) {
 }
 
 bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {
-    for (const Slot& slot : cluster(key).slots) {
+    for (Slot& slot : cluster(key).slots) {
         const std::uint64_t data = data_in(slot);
         const std::uint64_t lock = load(slot.lock);
         if ((lock ^ data) != static_cast<std::uint64_t>(key) || data == 0) continue;
@@ -158,7 +158,7 @@ int TranspositionTable::permille_used() const {
     const std::size_t sample = std::min<std::size_t>(cluster_count_, 250);
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
-        for (const Slot& slot : clusters_.get()[i].slots) {
+        for (Slot& slot : clusters_.get()[i].slots) {
             const std::uint64_t data = data_in(slot);
             used += data != 0 && age_of(data) == age_ ? 1 : 0;
         }

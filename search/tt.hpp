@@ -24,8 +24,8 @@ struct TableEntry {
     static constexpr int no_move = 255;
 
     Score score;
-    Score eval;  ///< static
-    int depth = 0;
+    Score eval;          ///< static
+    int depth = 0;       ///< 0 to 255
     int move = no_move;  ///< its index in the order of the generator
     Bound bound = Bound::None;
 };
@@ -59,7 +59,7 @@ private:
     static constexpr int game_shift = 56;
     static constexpr std::uint64_t last_game = 255;
 
-    /// Plain words in zeroed memory, always read and written as atomics.
+    /// Plain words in zeroed memory, always read and written as atomics (and for that never const).
     struct Slot {
         std::uint64_t lock;  // key ^ data
         std::uint64_t data;
@@ -73,12 +73,12 @@ private:
     };
 
     /// The data word of a slot, 0 if there is none of this game.
-    std::uint64_t data_in(const Slot& slot) const {
+    std::uint64_t data_in(Slot& slot) const {
         const std::uint64_t data = load(slot.data);
         return data >> game_shift == game_ ? data : 0;
     }
 
-    static std::uint64_t load(const std::uint64_t& word);
+    static std::uint64_t load(std::uint64_t& word);
     static void save(std::uint64_t& word, std::uint64_t value);
 
     Cluster& cluster(Key key) const {

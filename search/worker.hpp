@@ -99,6 +99,7 @@ public:
     }
     bool stopped() const { return stopped_; }
     std::vector<RootMove>& root_moves() { return root_moves_; }
+    const std::vector<RootMove>& root_moves() const { return root_moves_; }
 
     /// Searches the root moves from `first` on. Where the score of one is known exactly, or at
     /// least as a bound outside the window, it is set with its line; the others keep -infinite.

@@ -34,6 +34,25 @@ TEST(TranspositionTable, FindsWhatWasStored) {
     EXPECT_EQ(found.move, 12);
 }
 
+TEST(TranspositionTable, KeepsEveryDepthOfASearch) {
+    TranspositionTable table{1 << 10};
+    for (const int depth : {0, 1, 127, 128, 200, 255}) {
+        table.store(Key{77}, 0, entry(1, depth));
+        TableEntry found;
+        ASSERT_TRUE(table.probe(Key{77}, 0, found));
+        EXPECT_EQ(found.depth, depth);
+    }
+}
+
+TEST(TranspositionTable, AVeryDeepEntryOutlivesShallowOnes) {
+    TranspositionTable table{1 << 10};
+    table.store(same_cluster(1), 0, entry(0, 150));
+    for (std::uint64_t n = 2; n <= 9; ++n)
+        table.store(same_cluster(n), 0, entry(0, 3));
+    TableEntry found;
+    EXPECT_TRUE(table.probe(same_cluster(1), 0, found));
+}
+
 TEST(TranspositionTable, DoesNotKnowOtherPositions) {
     TranspositionTable table{1 << 10};
     TableEntry found;
