@@ -1,4 +1,6 @@
-// How workers share nodes. Included by worker.hpp only.
+// How workers share the tree: young brothers wait until the eldest move of a node has been
+// searched, then the node is a split point at which every idle thread helps. Who waits at its own
+// split point helps only below it ("helpful master"). Included by worker.hpp only.
 #pragma once
 
 namespace damier {
@@ -14,36 +16,38 @@ inline void rest(int rounds) {
 #endif
 }
 
-/// Small subtrees are done before a helper has come.
-inline constexpr int least_shared_depth = 5;
+/// At what remaining depth a node may become a split point: smaller subtrees are done before a
+/// helper has come.
+inline constexpr int least_split_depth = 5;
 
 template <class R>
-bool Worker<R>::is_worth_sharing(const Node<R>& node) const {
-    return crew_ != nullptr && node.depth >= least_shared_depth &&
+bool Worker<R>::is_worth_splitting(const Node<R>& node) const {
+    return crew_ != nullptr && node.depth >= least_split_depth &&
            crew_->idle.load(std::memory_order_relaxed) > 0 &&
            node.moves.size() - node.picker.given() >= 2;
 }
 
-/// Searches the moves left with whoever is idle; false if nobody is.
+/// Makes the node a split point and searches the moves left with whoever is idle; false if nobody
+/// is.
 template <class R>
 template <bool Pv>
-bool Worker<R>::search_together(Node<R>& node) {
-    SharedNode<R> shared{.node = node, .pv = Pv, .above = shared_};
-    if (!call_helpers(shared)) return false;
-    SharedNode<R>* const before = std::exchange(shared_, &shared);
-    work_at<Pv>(shared);
-    wait_for_helpers(shared);
-    shared_ = before;
+bool Worker<R>::split(Node<R>& node) {
+    SplitPoint<R> point{.node = node, .pv = Pv, .above = split_point_};
+    if (!call_helpers(point)) return false;
+    SplitPoint<R>* const before = std::exchange(split_point_, &point);
+    work_at<Pv>(point);
+    wait_for_helpers(point);
+    split_point_ = before;
     stopped_ = is_recalled();  // a cut here ends the work here, not above
     return true;
 }
 
 template <class R>
 template <bool Pv>
-void Worker<R>::work_at(SharedNode<R>& shared) {
-    Node<R>& node = shared.node;
-    std::unique_lock lock{shared.mutex};
-    while (!shared.cut.load(std::memory_order_relaxed)) {
+void Worker<R>::work_at(SplitPoint<R>& point) {
+    Node<R>& node = point.node;
+    std::unique_lock lock{point.mutex};
+    while (!point.cut.load(std::memory_order_relaxed)) {
         const auto turn = node.take();
         if (!turn) return;
         const Score alpha = node.alpha;
@@ -51,56 +55,56 @@ void Worker<R>::work_at(SharedNode<R>& shared) {
         const Score score = search_move<Pv>(node, *turn, alpha);
         if (stopped_) return;
         lock.lock();
-        if (node.template note<Pv>(*turn, score, frames_[node.ply + 1].line)) shared.cut = true;
+        if (node.template note<Pv>(*turn, score, frames_[node.ply + 1].line)) point.cut = true;
     }
 }
 
 template <class R>
-bool Worker<R>::call_helpers(SharedNode<R>& shared) {
-    int wanted = shared.node.moves.size() - shared.node.picker.given() - 1;
+bool Worker<R>::call_helpers(SplitPoint<R>& point) {
+    int wanted = point.node.moves.size() - point.node.picker.given() - 1;
     for (Worker* const worker : crew_->workers) {
         Duty idle = Duty::Idle;
         if (wanted == 0 || !worker->duty_.compare_exchange_strong(idle, Duty::Claimed)) continue;
-        if (shared.is_below(worker->waits_for_)) {
-            brief(*worker, shared);
+        if (point.is_below(worker->waits_for_)) {
+            brief(*worker, point);
             --wanted;
         } else {
             worker->duty_.store(Duty::Idle, std::memory_order_release);
         }
     }
-    return shared.helpers.load(std::memory_order_relaxed) > 0;
+    return point.helpers.load(std::memory_order_relaxed) > 0;
 }
 
 /// Gives a claimed helper all it must know to search below the node.
 template <class R>
-void Worker<R>::brief(Worker& helper, SharedNode<R>& shared) const {
-    const int ply = shared.node.ply;
+void Worker<R>::brief(Worker& helper, SplitPoint<R>& point) const {
+    const int ply = point.node.ply;
     helper.keys_ = keys_;
     helper.frames_[ply].counters = frames_[ply].counters;
-    helper.call_ = &shared;
-    shared.helpers.fetch_add(1, std::memory_order_relaxed);
+    helper.call_ = &point;
+    point.helpers.fetch_add(1, std::memory_order_relaxed);
     crew_->idle.fetch_sub(1, std::memory_order_relaxed);
     helper.duty_.store(Duty::Called, std::memory_order_release);
 }
 
-/// Called to a shared node? Then works there and is idle again.
+/// Called to a split point? Then works there and is idle again.
 template <class R>
 bool Worker<R>::answer_call() {
     if (duty_.load(std::memory_order_acquire) != Duty::Called) return false;
     duty_.store(Duty::Busy, std::memory_order_relaxed);
-    SharedNode<R>& shared = *call_;
-    SharedNode<R>* const before = std::exchange(shared_, &shared);
+    SplitPoint<R>& point = *call_;
+    SplitPoint<R>* const before = std::exchange(split_point_, &point);
     stopped_ = false;
-    shared.pv ? work_at<true>(shared) : work_at<false>(shared);
-    shared_ = before;
-    shared.helpers.fetch_sub(1, std::memory_order_release);
+    point.pv ? work_at<true>(point) : work_at<false>(point);
+    split_point_ = before;
+    point.helpers.fetch_sub(1, std::memory_order_release);
     return true;
 }
 
 /// Offers itself to those at work below a node (none: anywhere) until `done` says so.
 template <class R>
 template <class Done>
-void Worker<R>::be_idle(const SharedNode<R>* below, Done done) {
+void Worker<R>::be_idle(const SplitPoint<R>* below, Done done) {
     const int positions = keys_.size();
     do {
         waits_for_ = below;
@@ -125,14 +129,15 @@ void Worker<R>::wait_for_call(Done done) {
     }
 }
 
-/// The owner of a node has nothing left to do there but to wait for its helpers, and helps them.
+/// The owner of a split point has nothing left to do there but to wait for its helpers, and helps
+/// them.
 template <class R>
-void Worker<R>::wait_for_helpers(SharedNode<R>& shared) {
+void Worker<R>::wait_for_helpers(SplitPoint<R>& point) {
     const auto done = [&] {
         poll();
-        return shared.helpers.load(std::memory_order_acquire) == 0;
+        return point.helpers.load(std::memory_order_acquire) == 0;
     };
-    if (!done()) be_idle(&shared, done);
+    if (!done()) be_idle(&point, done);
 }
 
 template <class R>

@@ -1,4 +1,4 @@
-// What the search makes of endgame databases.
+// What the search makes of endgame databases (bitbases: win, draw or loss, no distance).
 //
 // Below a root that is not in them a won position bounds the score from below and a lost one from
 // above, so that a real win can still be found; a draw is a draw. Below a root that is in them the

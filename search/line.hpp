@@ -1,4 +1,4 @@
-// The best line found below a node.
+// The principal variation (PV) of a node: the best line found below it.
 #pragma once
 
 #include "movegen/move.hpp"

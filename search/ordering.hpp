@@ -1,5 +1,6 @@
-// Which move to try first: what succeeded before. A from-to history of successes, kept by colour,
-// and two killers a ply. Captures are few and compulsory, so they need no order of their own.
+// Move ordering: what succeeded before is tried first. The history heuristic, a from-to table of
+// successes kept by colour, lives here; the killer heuristic, two moves a ply, in the worker's
+// frames. Captures are few and compulsory, so they need no order of their own.
 #pragma once
 
 #include "movegen/position.hpp"
@@ -9,6 +10,7 @@
 
 namespace damier {
 
+/// The history heuristic: how often a move from here to there was the one that caused a cutoff.
 class History {
 public:
     History() { clear(); }

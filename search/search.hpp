@@ -1,6 +1,6 @@
 // A search from a game position to its best move: iterative deepening with aspiration windows, any
-// number of threads at one tree, time, and the best few moves if wanted. A function from structs
-// to structs; the only things that reach in while it runs are the two signals.
+// number of threads at one tree, time, and the best few moves if wanted (multi-PV). A function from
+// structs to structs; the only things that reach in while it runs are the two signals.
 #pragma once
 
 #include "search/clock.hpp"
@@ -61,12 +61,12 @@ private:
 
     std::vector<RootMove> root_moves(const SearchRequest<R>& request) const;
     void leave_out_mistakes(const Position<R>& root, std::vector<RootMove>& moves) const;
-    void hire(int threads);
-    void gather(Crew<R>& crew);
+    void make_workers(int threads);
+    void start_helpers(Crew<R>& crew);
     void deepen(Run& run, Worker<R>& main);
     static void wait_for_release(const Run& run);
     bool search_rank(Run& run, Worker<R>& main, int depth, int rank);
-    static bool aspire(Worker<R>& worker, int depth, int rank);
+    static bool search_in_aspiration_window(Worker<R>& worker, int depth, int rank);
     bool is_worth_deepening(Run& run, const Worker<R>& main, int depth) const;
     void tell(Run& run, const Worker<R>& main, const RootMove& root, int depth, int rank);
 

@@ -1,4 +1,4 @@
-// Iterative deepening and threads. Included by search.hpp only.
+// Iterative deepening, aspiration windows and threads. Included by search.hpp only.
 #pragma once
 
 namespace damier {
@@ -41,7 +41,7 @@ void Search<R>::leave_out_mistakes(const Position<R>& root, std::vector<RootMove
 }
 
 template <class R>
-void Search<R>::hire(int threads) {
+void Search<R>::make_workers(int threads) {
     workers_.resize(static_cast<std::size_t>(std::max(threads, 1)));
     for (auto& worker : workers_) {
         if (!worker) worker = std::make_unique<Worker<R>>(table_, evaluator_);
@@ -67,7 +67,7 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
             .result = {}};
     run.result.best = roots[0].move;
 
-    hire(request.threads);
+    make_workers(request.threads);
     table_.start_search();
     for (auto& worker : workers_)
         worker->prepare(request.game, roots, endgames_.get());
@@ -77,7 +77,7 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
     }
 
     Crew<R> crew;
-    gather(crew);
+    start_helpers(crew);
     deepen(run, *workers_[0]);
     crew.dismissed = true;
     wait_for_release(run);
@@ -86,7 +86,7 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
 
 /// One worker alone shares nothing; else all but the main one wait in their threads for work.
 template <class R>
-void Search<R>::gather(Crew<R>& crew) {
+void Search<R>::start_helpers(Crew<R>& crew) {
     if (workers_.size() == 1) return;
     for (auto& worker : workers_) {
         crew.workers.push_back(worker.get());
@@ -125,10 +125,10 @@ void Search<R>::deepen(Run& run, Worker<R>& main) {
     }
 }
 
-/// Finds the best of the root moves not better placed and tells; false if stopped.
+/// Finds the best of the root moves of no better rank (multi-PV) and tells; false if stopped.
 template <class R>
 bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
-    const bool completed = aspire(main, depth, rank);
+    const bool completed = search_in_aspiration_window(main, depth, rank);
     const RootMove& best = main.root_moves()[static_cast<std::size_t>(rank - 1)];
     // What a stopped iteration has found counts if its first move was completed.
     if (completed ||
@@ -138,10 +138,11 @@ bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
     return completed;
 }
 
-/// Searches with a window around the last score, and again with a wider one while it fails; the
-/// best move comes to the place of its rank. False if stopped.
+/// Searches with an aspiration window around the last score, and again with a wider one while it
+/// fails low or high; the best move comes to the place of its rank. False if stopped. Worth
+/// -5 +- 24 Elo at 10,000 nodes a move, that is nothing to be seen.
 template <class R>
-bool Search<R>::aspire(Worker<R>& worker, int depth, int rank) {
+bool Search<R>::search_in_aspiration_window(Worker<R>& worker, int depth, int rank) {
     auto& roots = worker.root_moves();
     const auto first = roots.begin() + (rank - 1);
     const Score guess = first->score;

@@ -1,9 +1,11 @@
 // The transposition table: what earlier searches, of any thread, found out about a position.
 //
 // An entry is two words, the second of them mixed into the first, so that a reader who meets a half
-// written entry sees a wrong key and leaves it alone: no locks. Four entries share a cache line; a
-// new one takes the place of its own position, else of an old search's, else of the shallowest.
-// Entries carry the number of their game: those of an earlier one are as good as none.
+// written entry sees a wrong key and leaves it alone: lockless hashing. The key is Position::key(),
+// a hash of the whole board made anew where others update Zobrist numbers. Four entries share a
+// cache line, a bucket. Replacement: a new entry takes the place of its own position, else of an
+// old search's (aging), else of the shallowest. Entries carry the number of their game: those of an
+// earlier one are as good as none.
 #pragma once
 
 #include "eval/score.hpp"
@@ -43,6 +45,7 @@ public:
     /// the first GiB: nobody knows whether there is more than is used.
     void claim_memory(std::chrono::milliseconds patience);
 
+    /// Aging: what earlier searches have stored is replaced first.
     void start_search() { age_ = (age_ + 1) & age_mask; }
 
     bool probe(Key key, int ply, TableEntry& entry) const;

@@ -1,8 +1,9 @@
-// One thread's search of a tree: principal variation search with quiescence. It knows positions,
+// One thread's search of a tree: principal variation search (PVS), that is alpha-beta with a null
+// window for all moves but the first of a node, and quiescence at the horizon. It knows positions,
 // scores, nodes and the other workers of its crew; the clock and whoever waits for the result are
 // behind `ShouldStop`.
 //
-// Scores are fail-soft and from the side to move. Depths are plies.
+// Scores are fail-soft and from the side to move (negamax). Depths are plies.
 #pragma once
 
 #include "eval/evaluator.hpp"
@@ -10,10 +11,10 @@
 #include "movegen/generate.hpp"
 #include "search/endgame_judge.hpp"
 #include "search/info.hpp"
+#include "search/late_move_reductions.hpp"
 #include "search/line.hpp"
 #include "search/ordering.hpp"
-#include "search/reductions.hpp"
-#include "search/shared_node.hpp"
+#include "search/split_point.hpp"
 #include "search/tt.hpp"
 
 #include <algorithm>
@@ -29,10 +30,11 @@ namespace damier {
 inline constexpr int max_search_depth = 200;
 
 enum class SearchStyle {
-    Selective,
-    Exhaustive,  ///< every line to the same depth; what the selective search is checked against
+    Selective,   ///< prunes, reduces and extends
+    Exhaustive,  ///< plain alpha-beta to one depth; what the selective search is checked against
 };
 
+/// A move of the root with its score and its principal variation.
 struct RootMove {
     Move move;
     Score score = -Score::infinite();
@@ -82,7 +84,7 @@ public:
         crew_ = nullptr;
     }
 
-    /// From the next search on it shares its nodes with the others.
+    /// From the next search on it shares its nodes with the others (split_point.hpp).
     void join(Crew<R>& crew) { crew_ = &crew; }
     /// Works at what the others share, until the crew is dismissed.
     void serve();
@@ -115,9 +117,9 @@ private:
     template <bool Pv>
     Score search(const Position<R>& pos, Score alpha, Score beta, int depth, int ply,
                  Move excluded = {});
-    Score quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, int evasions);
+    Score quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, int threat_replies);
     Score quiesce_moves(const Position<R>& pos, const MoveList& moves, Score alpha, Score beta,
-                        int ply, int evasions);
+                        int ply, int threat_replies);
 
     template <bool Pv>
     Score search_child(const Position<R>& next, Score alpha, Score beta, int depth, int reduction,
@@ -126,23 +128,23 @@ private:
     template <bool Pv>
     Score search_move(const Node<R>& node, const typename Node<R>::Turn& turn, Score alpha);
 
-    /// What is shared and who is idle.
+    // Split points, and who is idle.
     enum class Duty { Busy, Idle, Claimed, Called };
-    bool is_worth_sharing(const Node<R>& node) const;
+    bool is_worth_splitting(const Node<R>& node) const;
     template <bool Pv>
-    bool search_together(Node<R>& node);
+    bool split(Node<R>& node);
     template <bool Pv>
-    void work_at(SharedNode<R>& shared);
-    bool call_helpers(SharedNode<R>& shared);
-    void brief(Worker& helper, SharedNode<R>& shared) const;
-    void wait_for_helpers(SharedNode<R>& shared);
+    void work_at(SplitPoint<R>& point);
+    bool call_helpers(SplitPoint<R>& point);
+    void brief(Worker& helper, SplitPoint<R>& point) const;
+    void wait_for_helpers(SplitPoint<R>& point);
     template <class Done>
-    void be_idle(const SharedNode<R>* below, Done done);
+    void be_idle(const SplitPoint<R>* below, Done done);
     template <class Done>
     void wait_for_call(Done done);
     bool answer_call();
     bool is_recalled() const {
-        return (shared_ != nullptr && shared_->is_cut()) ||
+        return (split_point_ != nullptr && split_point_->is_cut()) ||
                crew_->dismissed.load(std::memory_order_relaxed);
     }
 
@@ -150,9 +152,9 @@ private:
     bool out_of_budget();
     bool is_draw(const Position<R>& pos, int ply) const;
     void enter(const Position<R>& pos, Move move, const Position<R>& next, int ply);
-    void rate_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
-                    MovePicker& picker) const;
-    void learn(const Node<R>& node);
+    void order_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
+                     MovePicker& picker) const;
+    void update_history_and_killers(const Node<R>& node);
 
     bool is_proof(Score score) const;
     Score evaluate(const Position<R>& pos) const { return Score::units(evaluator_(pos)); }
@@ -160,8 +162,8 @@ private:
         return R::goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
     }
 
-    /// How often in one line quiescence tries all replies to a threat before it evaluates.
-    static constexpr int max_evasions = 1;
+    /// How often in one line quiescence tries all replies to a threat before it stands pat.
+    static constexpr int max_threat_replies = 1;
 
     void count_leaf(int ply) {
         ++leaves_;
@@ -171,7 +173,7 @@ private:
     TranspositionTable& table_;
     const Evaluator<R>& evaluator_;
     History history_;
-    const Reductions reductions_;
+    const LateMoveReductions late_move_reductions_;
 
     Position<R> root_;
     EndgameJudge<R> judge_;
@@ -187,10 +189,10 @@ private:
     bool stopped_ = false;
     bool selective_ = true;
     Crew<R>* crew_ = nullptr;
-    SharedNode<R>* shared_ = nullptr;  // the innermost shared node it is at work on
+    SplitPoint<R>* split_point_ = nullptr;  // the innermost one it is at work on
     std::atomic<Duty> duty_ = Duty::Busy;
-    SharedNode<R>* call_ = nullptr;             // where to help, once called
-    const SharedNode<R>* waits_for_ = nullptr;  // while idle: helps below this only
+    SplitPoint<R>* call_ = nullptr;             // where to help, once called
+    const SplitPoint<R>* waits_for_ = nullptr;  // while idle: helps below this only
     ShouldStop should_stop_ = [](void*) { return false; };
     void* stop_context_ = nullptr;
 };

@@ -17,7 +17,7 @@ bool Worker<R>::out_of_budget() {
         next_poll_ = std::min(nodes + nodes_to_next_poll(nodes), node_limit_);
         poll();
     }
-    if (shared_ != nullptr) stopped_ = stopped_ || is_recalled();
+    if (split_point_ != nullptr) stopped_ = stopped_ || is_recalled();
     return stopped_;
 }
 
@@ -43,8 +43,8 @@ void Worker<R>::enter(const Position<R>& pos, Move move, const Position<R>& next
 }
 
 template <class R>
-void Worker<R>::rate_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
-                           MovePicker& picker) const {
+void Worker<R>::order_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
+                            MovePicker& picker) const {
     const auto& killers = frames_[ply].killers;
     for (int i = 0; i < moves.size(); ++i) {
         const Move move = moves[i];
@@ -62,9 +62,9 @@ void Worker<R>::rate_moves(const Position<R>& pos, const MoveList& moves, int ta
     }
 }
 
-/// The best move caused a cut; the ones before it did not.
+/// History and killer heuristics: the best move caused a beta cutoff; the ones before it did not.
 template <class R>
-void Worker<R>::learn(const Node<R>& node) {
+void Worker<R>::update_history_and_killers(const Node<R>& node) {
     const Position<R>& pos = node.pos;
     const int last = node.best_turn->nth;
     for (int nth = 0; nth < last; ++nth) {
@@ -80,6 +80,8 @@ void Worker<R>::learn(const Node<R>& node) {
     }
 }
 
+/// PVS: the first move with the whole window; the others with a null window, late ones reduced, and
+/// again unreduced or with the whole window where they turn out better than expected.
 template <class R>
 template <bool Pv>
 Score Worker<R>::search_child(const Position<R>& next, Score alpha, Score beta, int depth,
@@ -121,6 +123,9 @@ Score Worker<R>::search_root(Score alpha, Score beta, int depth, int first) {
     return best;
 }
 
+/// The search of a node. The Elo given with a step is what the whole search gains over one without
+/// it, international, 300 games at 10,000 nodes a move (docs/search.md); a step without a figure
+/// has not been measured alone.
 template <class R>
 template <bool Pv>
 Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int depth, int ply,
@@ -128,19 +133,21 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     frames_[ply].line.clear();
 
     // Step 1. Quiescence at the horizon.
-    if (depth <= 0) return quiesce(pos, alpha, beta, ply, max_evasions);
+    if (depth <= 0) return quiesce(pos, alpha, beta, ply, max_threat_replies);
     if (out_of_budget()) return Score::draw();
 
     // Step 2. Draws by repetition and by counting moves.
     if (is_draw(pos, ply)) return Score::draw();
     if (ply >= max_search_ply) return evaluate(pos);
 
-    // Step 3. No line from here can be better than winning at once, or worse than being lost now.
+    // Step 3. Mate-distance pruning: no line from here can be better than winning at once, or worse
+    // than being lost now.
     alpha = std::max(alpha, Score::loss_in(ply));
     beta = std::min(beta, Score::win_in(ply + 1));
     if (alpha >= beta) return alpha;
 
-    // Step 4. The transposition table. Proven wins and losses cut at any depth.
+    // Step 4. The transposition table: an entry deep enough cuts; proven wins and losses cut at any
+    // depth. +122 +- 24 Elo.
     const Key key = pos.key();
     TableEntry entry;
     const bool known = !excluded && table_.probe(key, ply, entry);
@@ -179,9 +186,10 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         }
     }
 
-    // Step 7. Forward pruning. Draughts has no null move, since having to move is often the
-    // disadvantage. Instead the same side searches less deep against a raised bound: if it is
-    // still reached, the full search would hardly fail to reach the bound itself.
+    // Step 7. Forward pruning by ProbCut. Draughts has no null move, since having to move is often
+    // the disadvantage. Instead the same side searches less deep against a raised beta, all moves
+    // and not captures alone: if it is still reached, the full search would hardly fail to reach
+    // beta itself. -14 +- 24 Elo.
     if (selective_ && !Pv && !excluded && depth >= 3 && beta.is_units()) {
         const Score raised = beta + 10 * depth;
         if (raised.is_units()) {
@@ -192,8 +200,8 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         }
     }
 
-    // Step 8. Extensions: a single reply costs no depth. Nor does a move from the table that no
-    // other comes near to.
+    // Step 8. Extensions: a single reply costs no depth, +74 +- 23 Elo. Nor does (singular
+    // extension) a move from the table that no other comes near to, -10 +- 21 Elo.
     Node<R> node{.pos = pos,
                  .moves = moves,
                  .depth = depth,
@@ -215,14 +223,15 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         frames_[ply].line.clear();
     }
 
-    // Step 9. The moves one by one, the most promising first; from the second on by all threads
-    // that have nothing else to do.
-    rate_moves(pos, moves, node.table_move, ply, node.picker);
+    // Step 9. The moves one by one, the most promising first: the table's move (+27 +- 22 Elo),
+    // killers (-5 +- 22), promotions, then by history (+34 +- 25). Young brothers wait: from the
+    // second move on the node is a split point for all threads that have nothing else to do.
+    order_moves(pos, moves, node.table_move, ply, node.picker);
     while (const auto turn = node.take()) {
         const Score score = search_move<Pv>(node, *turn, node.alpha);
         if (stopped_) return Score::draw();
         if (node.template note<Pv>(*turn, score, frames_[ply + 1].line) ||
-            (is_worth_sharing(node) && search_together<Pv>(node))) {
+            (is_worth_splitting(node) && split<Pv>(node))) {
             break;
         }
     }
@@ -230,10 +239,10 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     if (node.tried == 0) {
         return alpha;  // the excluded move was the only one
     }
-    if (node.best >= beta) learn(node);
+    if (node.best >= beta) update_history_and_killers(node);
     const Score best = std::clamp(node.best, least, most);
 
-    // Step 11. Remember.
+    // Step 11. Store in the transposition table.
     if (!excluded) {
         entry.score = best;
         entry.eval = {};
@@ -251,10 +260,11 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
     const Move move = node.moves[turn.place];
     const Position<R> next = node.pos.after(move);
 
-    // Step 10. Late moves are searched less deep; captures and promotions are not late.
+    // Step 10. Late move reductions; captures and promotions are not late. -23 +- 26 Elo, but depth
+    // 15 costs thirty times the nodes without.
     int reduction = 0;
     if (selective_ && turn.tried > 0 && node.depth >= 2 && !node.capturing && !move.crowns()) {
-        reduction = reductions_(node.depth, turn.tried) - (Pv ? 1 : 0);
+        reduction = late_move_reductions_(node.depth, turn.tried) - (Pv ? 1 : 0);
         reduction = std::clamp(reduction, 0, node.depth - 1);
     }
     const bool extended = node.extension != 0 || (node.singular && turn.place == node.table_move);
@@ -267,18 +277,21 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
     return score;
 }
 
-/// Plays out what is compulsory or hanging and evaluates what is quiet.
+/// Quiescence: plays out what is compulsory or hanging and stands pat on what is quiet.
 template <class R>
-Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, int evasions) {
+Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int ply,
+                         int threat_replies) {
     frames_[ply].line.clear();
     if (out_of_budget()) return Score::draw();
     if (ply >= max_search_ply) return evaluate(pos);
 
-    // A capture is compulsory: no standing pat. And where the opponent threatens to capture, a
-    // static score would be a guess: all replies are tried, unless the databases know better.
+    // A capture is compulsory: no stand pat. And where the opponent threatens to capture, a static
+    // score would be a guess: all replies are tried, unless the databases know better. -23 +- 23
+    // Elo; but once a line is 115 +- 17 Elo better than four times.
     const bool capturing = can_capture(pos);
     const Wdl value = !capturing && judge_.covers(pos) ? judge_.quiet_value(pos) : Wdl::Unknown;
-    const bool threatened = value == Wdl::Unknown && evasions > 0 && opponent_could_capture(pos);
+    const bool threatened =
+        value == Wdl::Unknown && threat_replies > 0 && opponent_could_capture(pos);
     if (capturing || threatened) {
         MoveList moves;
         generate(pos, moves);
@@ -286,7 +299,8 @@ Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int pl
             count_leaf(ply);
             return no_move_left(ply);
         }
-        return quiesce_moves(pos, moves, alpha, beta, ply, capturing ? evasions : evasions - 1);
+        return quiesce_moves(pos, moves, alpha, beta, ply,
+                             capturing ? threat_replies : threat_replies - 1);
     }
     count_leaf(ply);
     if (!has_move(pos)) return no_move_left(ply);
@@ -303,13 +317,13 @@ bool Worker<R>::is_proof(Score score) const {
 
 template <class R>
 Score Worker<R>::quiesce_moves(const Position<R>& pos, const MoveList& moves, Score alpha,
-                               Score beta, int ply, int evasions) {
+                               Score beta, int ply, int threat_replies) {
     MovePicker picker{moves};
-    rate_moves(pos, moves, TableEntry::no_move, ply, picker);
+    order_moves(pos, moves, TableEntry::no_move, ply, picker);
     Score best = -Score::infinite();
     while (picker.has_next()) {
         const Move move = moves[picker.next()];
-        const Score score = -quiesce(pos.after(move), -beta, -alpha, ply + 1, evasions);
+        const Score score = -quiesce(pos.after(move), -beta, -alpha, ply + 1, threat_replies);
         if (stopped_) return Score::draw();
         if (score > best) {
             best = score;

@@ -23,10 +23,10 @@ public:
     }
 
 private:
-    Score quiesce(const Position<R>& pos, int ply, int evasions) const {
+    Score quiesce(const Position<R>& pos, int ply, int threat_replies) const {
         const bool capturing = can_capture(pos);
-        if (capturing || (evasions > 0 && opponent_could_capture(pos))) {
-            const int left = capturing ? evasions : evasions - 1;
+        if (capturing || (threat_replies > 0 && opponent_could_capture(pos))) {
+            const int left = capturing ? threat_replies : threat_replies - 1;
             return best_of(pos, ply,
                            [&](const Position<R>& next) { return -quiesce(next, ply + 1, left); });
         }
@@ -219,14 +219,14 @@ struct NodeAtStart {
     Line line;
 };
 
-TEST(SharedNode, IsCutWithAnyAboveIt) {
+TEST(SplitPoint, IsCutWithAnyAboveIt) {
     using R = International;
     NodeAtStart at_start;
     Node<R> node = at_start.open({}, Score::draw() + 1);
-    SharedNode<R> top{.node = node, .pv = false, .above = nullptr};
-    SharedNode<R> middle{.node = node, .pv = false, .above = &top};
-    SharedNode<R> low{.node = node, .pv = false, .above = &middle};
-    SharedNode<R> other{.node = node, .pv = false, .above = &top};
+    SplitPoint<R> top{.node = node, .pv = false, .above = nullptr};
+    SplitPoint<R> middle{.node = node, .pv = false, .above = &top};
+    SplitPoint<R> low{.node = node, .pv = false, .above = &middle};
+    SplitPoint<R> other{.node = node, .pv = false, .above = &top};
     EXPECT_TRUE(low.is_below(&top));
     EXPECT_TRUE(low.is_below(&low));
     EXPECT_TRUE(low.is_below(nullptr));

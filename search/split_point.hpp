@@ -1,7 +1,7 @@
-// A node between its first and its last move, and how several threads search one together: the
-// thread that came to it (its owner) has searched the first move alone, so that there is a bound
-// to search the others against; then idle threads join in and each takes the next move until none
-// is left or one of them is good enough.
+// A node between its first and its last move, and the split point that it becomes when several
+// threads search it together. Young brothers wait: the thread that came to the node (its owner) has
+// searched the first move alone, so that there is a bound to search the others against; then idle
+// threads join in and each takes the next move until none is left or one causes a beta cutoff.
 #pragma once
 
 #include "movegen/generate.hpp"
@@ -35,8 +35,8 @@ struct Node {
         return std::nullopt;
     }
 
-    /// The score of a move, with the line below it where that matters. True if no other move need
-    /// be searched.
+    /// The score of a move, with the line below it where that matters. True at a beta cutoff: no
+    /// other move need be searched.
     template <bool Pv>
     bool note(const Turn& turn, Score score, const Line& below) {
         if (score <= best) return false;
@@ -68,18 +68,19 @@ struct Node {
     std::optional<Turn> best_turn{};  // of a move better than the first alpha
 };
 
+/// A node that several threads are at work on.
 template <class R>
-struct SharedNode {
-    bool is_below(const SharedNode* other) const {
-        for (const SharedNode* node = this; node != nullptr; node = node->above) {
+struct SplitPoint {
+    bool is_below(const SplitPoint* other) const {
+        for (const SplitPoint* node = this; node != nullptr; node = node->above) {
             if (node == other) return true;
         }
         return other == nullptr;
     }
 
-    /// Has this node, or one that its owner is at work on, become needless?
+    /// Has there been a cutoff here, or at a split point above, so that the work is needless?
     bool is_cut() const {
-        for (const SharedNode* node = this; node != nullptr; node = node->above) {
+        for (const SplitPoint* node = this; node != nullptr; node = node->above) {
             if (node->cut.load(std::memory_order_relaxed)) return true;
         }
         return false;
@@ -87,7 +88,7 @@ struct SharedNode {
 
     Node<R>& node;  // under the mutex, but for what never changes
     const bool pv;
-    const SharedNode* const above;  // the shared node that the owner was at work on before
+    const SplitPoint* const above;  // the split point that the owner was at work on before
     std::mutex mutex{};
     std::atomic<bool> cut = false;
     std::atomic<int> helpers = 0;  // threads at work here besides the owner

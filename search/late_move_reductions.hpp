@@ -1,4 +1,4 @@
-// How much less deep a late move is searched.
+// Late move reductions (LMR): how much less deep a move is searched that comes late in the order.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 
 namespace damier {
 
-class Reductions {
+class LateMoveReductions {
 public:
-    Reductions() {
+    LateMoveReductions() {
         for (int depth = 1; depth < size; ++depth) {
             for (int tried = 1; tried < size; ++tried) {
                 plies_[depth][tried] =
