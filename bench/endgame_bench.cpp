@@ -3,6 +3,7 @@
 #include "endgame/probe.hpp"
 #include "endgame/store.hpp"
 #include "movegen/compiled.hpp"
+#include "movegen/variants.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -33,8 +34,7 @@ template <class R>
 void probe(benchmark::State& state, std::uint64_t memory_to_expand) {
     const auto positions = quiet_positions<R>(65536);
     EndgameTables tables{memory_to_expand};
-    load_endgames(tables,
-                  {.variant = R::name, .board_size = R::B::size, .pieces = 4, .directory = {}},
+    load_endgames(tables, {.variant = R::facts, .pieces = 4, .directory = {}},
                   [](const std::string&) {});
     for (auto _ : state) {
         int sum = 0;
@@ -48,7 +48,7 @@ void probe(benchmark::State& state, std::uint64_t memory_to_expand) {
 
 template <class R>
 void add() {
-    const std::string name = "endgame_probe/" + std::string{R::name};
+    const std::string name = "endgame_probe/" + std::string{R::facts.name};
     benchmark::RegisterBenchmark((name + "/unpacked").c_str(), probe<R>, std::uint64_t{64} << 20);
     benchmark::RegisterBenchmark((name + "/compressed").c_str(), probe<R>, std::uint64_t{0});
 }

@@ -48,7 +48,8 @@ void evaluate(benchmark::State& state) {
 
 [[maybe_unused]] const bool registered = [] {
     for_each_variant([]<class R>() {
-        benchmark::RegisterBenchmark(("evaluate/" + std::string{R::name}).c_str(), evaluate<R>);
+        benchmark::RegisterBenchmark(("evaluate/" + std::string{R::facts.name}).c_str(),
+                                     evaluate<R>);
     });
     return true;
 }();

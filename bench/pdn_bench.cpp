@@ -2,10 +2,10 @@
 // purpose in a temporary directory. `text` only reads, `played` also plays every move, `written`
 // writes the games again. The memory in use after a thousand games and after all of them shows that
 // the file is read as a stream.
-#include "movegen/compiled.hpp"
-#include "movegen/pdn_any_record.hpp"
-#include "movegen/pdn_reader.hpp"
-#include "movegen/pdn_writer.hpp"
+#include "movegen/registry.hpp"
+#include "notation/pdn_player.hpp"
+#include "notation/pdn_reader.hpp"
+#include "notation/pdn_writer.hpp"
 
 #include <benchmark/benchmark.h>
 #include <unistd.h>
@@ -19,24 +19,20 @@ namespace damier {
 namespace {
 
 namespace fs = std::filesystem;
-using R = International;
 
 constexpr int different_games = 500;
 constexpr int repetitions = 200;
 constexpr int longest_game = 110;  // plies; games between masters have about 100
 
-GameRecord<R> random_game(std::mt19937& random) {
-    GameRecord<R> record;
+GameRecord random_game(std::mt19937& random) {
+    AnyGame game{international};
+    while (game.plies() < longest_game && !game.over()) {
+        const std::vector<Move> moves = game.legal_moves();
+        game.play(moves[random() % moves.size()]);
+    }
+    GameRecord record = record_of(game);
     record.tags = {{"Event", "Bench"}, {"Site", "Here"},       {"Date", "2020.01.01"},
                    {"Round", "1"},     {"White", "White, A."}, {"Black", "Black, B."}};
-    while (record.game.plies() < longest_game && !record.game.over()) {
-        MoveList moves;
-        generate(record.game.position(), moves);
-        const auto count = static_cast<unsigned>(moves.size());
-        const Move move = moves[static_cast<int>(random() % count)];
-        record.game.play(move);
-        record.items.push_back({.kind = PdnKind::Move, .move = move});
-    }
     return record;
 }
 
@@ -101,14 +97,14 @@ void read_text(benchmark::State& state) {
 void play_games(benchmark::State& state) {
     PdnPlayer player;
     read_games(state, [&](const PdnGame& game) {
-        if (player.play(game).record == nullptr) state.SkipWithError("a game is unreadable");
+        if (!player.play(game).record) state.SkipWithError("a game is unreadable");
     });
 }
 
 void write_games(benchmark::State& state) {
     PdnPlayer player;
     read_games(state, [&](const PdnGame& game) {
-        benchmark::DoNotOptimize(player.play(game).record->pdn(MoveStyle::Native));
+        benchmark::DoNotOptimize(to_pdn(*player.play(game).record));
     });
 }
 

@@ -1,8 +1,8 @@
 // How fast the move generator is: leaves a second of known move trees. `counted` counts the moves
 // of the last ply, `played` plays each of them.
 #include "movegen/compiled.hpp"
-#include "movegen/fen.hpp"
 #include "movegen/registry.hpp"
+#include "notation/fen.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -24,7 +24,7 @@ void run_perft(benchmark::State& state, const Position<R>& pos, int depth) {
 template <class R>
 void add_benchmarks(const std::string& position, const Position<R>& pos, int depth) {
     const std::string name =
-        "perft/" + std::string(R::name) + "/" + position + "/" + std::to_string(depth) + "/";
+        "perft/" + std::string(R::facts.name) + "/" + position + "/" + std::to_string(depth) + "/";
     benchmark::RegisterBenchmark((name + "counted").c_str(), run_perft<R, LastPly::Counted>, pos,
                                  depth)
         ->Unit(benchmark::kMillisecond);
@@ -37,7 +37,8 @@ bool add_all_benchmarks() {
     // The two trees by which generators of international draughts are compared.
     const auto start = Position<International>::start();
     const auto woldouby =
-        parse_fen<International>("W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26");
+        parse_fen(international, "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26")
+            .as<International>();
     add_benchmarks("start", start, 10);
     add_benchmarks("woldouby", woldouby, 14);
     add_benchmarks("woldouby", woldouby, 12);

@@ -2,7 +2,8 @@
 // plies deeper than there. The size of a tree to a fixed depth hangs on chance: each position is
 // searched with tables of three sizes, and one that takes less than 50 ms alone is left out.
 #include "engine/bench_positions.hpp"
-#include "engine/variants/registry.hpp"
+#include "engine/engine.hpp"
+#include "notation/position_text.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -17,15 +18,15 @@ struct Effort {
 };
 
 Effort search(const BenchSet& set, std::string_view fen, std::size_t megabytes, int threads) {
-    TranspositionTable table{megabytes << 16};
-    const auto session = find_variant(set.variant).new_session(table);
-    session->set_up({.variant = std::string{set.variant}, .fen = std::string{fen}, .moves = {}});
-    SearchOrder order;
-    order.limits.depth = set.depth + 4;
-    order.threads = threads;
-    Signals signals;
+    Engine engine;
+    engine.set_table_entries(megabytes << 16);
+    engine.set_parameter("bb-size", "0");
+    engine.set_parameter("threads", std::to_string(threads));
+    engine.set_game(game_from_text({std::string{set.variant}, std::string{fen}, ""}));
+    GoRequest request;
+    request.limits.depth = set.depth + 4;
     const double begin = steady_seconds();
-    const auto nodes = session->search(order, signals, {}).line.info.nodes;
+    const auto nodes = engine.search(request).info.nodes;
     return {steady_seconds() - begin, static_cast<double>(nodes)};
 }
 

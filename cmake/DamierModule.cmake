@@ -1,18 +1,20 @@
 # damier_module(folder [USES folder...] [LINKS library...] [EXCEPT file...]
-#               [ALONE folder PRECOMPILES header...] [LIGHT])
+#               [VARIANTS] [LIGHT])
 #
 # Makes the library damier_<folder> of all sources under folder: static, INTERFACE when there are
 # only headers, nothing when the folder has no sources yet. USES names the folders it may know;
 # those without sources are left out. What was asked for is kept in the global property
 # DAMIER_MODULE_GRAPH ("folder:used,used" a module) for the test of the module graph.
 #
-# With CMAKE_UNITY_BUILD on, sources are compiled many at a time. Not so those in the folder ALONE:
-# code of one variant that is made for speed, each file optimised for itself, with the headers they
-# share compiled once. GCC compiles them without AddressSanitizer's check of scopes, which takes it
+# VARIANTS says that there is code made for each variant: <folder>/compiled.cpp.in, with the headers
+# of <folder>/compiled.hpp compiled once for all of them.
+#
+# With CMAKE_UNITY_BUILD on, sources are compiled many at a time, but not those of the variants, each
+# of which is made for speed and optimised for itself. GCC compiles them without AddressSanitizer's check of scopes, which takes it
 # half of the time; the preset `fuzz`, whose compiler is clang, has it everywhere. LIGHT says that
 # the speed of the other sources does not matter.
 function(damier_module folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT" "ALONE" "USES;LINKS;EXCEPT;PRECOMPILES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT;VARIANTS" "" "USES;LINKS;EXCEPT")
   list(JOIN arg_USES "," uses)
   set_property(GLOBAL APPEND PROPERTY DAMIER_MODULE_GRAPH "${folder}:${uses}")
 
@@ -31,7 +33,7 @@ function(damier_module folder)
     return()
   endif()
 
-  target_include_directories(${module} ${visibility} ${PROJECT_SOURCE_DIR})
+  target_include_directories(${module} ${visibility} ${PROJECT_SOURCE_DIR} ${DAMIER_GENERATED})
   set(links ${arg_LINKS})
   foreach(used IN LISTS arg_USES)
     if(TARGET damier_${used})
@@ -40,15 +42,13 @@ function(damier_module folder)
   endforeach()
   target_link_libraries(${module} ${visibility} ${links})
 
-  if(arg_ALONE)
-    set(alone ${sources})
-    list(FILTER alone INCLUDE REGEX "^${arg_ALONE}/")
-    list(REMOVE_ITEM sources ${alone})
+  if(arg_VARIANTS)
+    damier_variant_sources(alone ${folder})
     add_library(${module}_alone OBJECT ${alone})
     set_target_properties(${module}_alone PROPERTIES UNITY_BUILD OFF)
-    target_include_directories(${module}_alone PRIVATE ${PROJECT_SOURCE_DIR})
+    target_include_directories(${module}_alone PRIVATE ${PROJECT_SOURCE_DIR} ${DAMIER_GENERATED})
     target_link_libraries(${module}_alone PRIVATE ${links})
-    target_precompile_headers(${module}_alone PRIVATE ${arg_PRECOMPILES})
+    target_precompile_headers(${module}_alone PRIVATE ${folder}/compiled.hpp)
     target_compile_options(${module}_alone PRIVATE $<$<CONFIG:Release>:-O3>)
     if(DAMIER_SANITIZE MATCHES "address")
       target_compile_options(${module}_alone PRIVATE

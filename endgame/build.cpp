@@ -1,8 +1,9 @@
 #include "endgame/build.hpp"
 
+#include "base/error.hpp"
+#include "base/whole_file.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
-#include "movegen/error.hpp"
 
 #include <stdexcept>
 
@@ -19,14 +20,14 @@ public:
           order_{order},
           workforce_{workforce},
           listener_{listener},
-          slices_{.variant = rules.name(),
-                  .board_size = rules.board_size(),
+          slices_{.variant = rules.variant(),
                   .pieces = order.pieces,
                   .directory = order.directory,
                   .with_built_in = false} {}
 
     bool run() {
-        const std::vector<Material> order = in_order_of_building(order_.pieces, rules_.has_kings());
+        const std::vector<Material> order =
+            in_order_of_building(order_.pieces, has_endgames_with_kings(variant()));
         for (const Material& material : order) {
             in_all_ += positions(material);
         }
@@ -40,17 +41,19 @@ public:
     }
 
 private:
+    const Variant& variant() const { return rules_.variant(); }
+
     std::uint64_t positions(const Material& material) const {
-        const std::uint64_t one = slice_size(rules_.board_size(), material);
+        const std::uint64_t one = slice_size(variant().board.size, material);
         return material.is_even() ? one : 2 * one;
     }
 
     void make_directory() const {
         std::error_code error;
-        fs::create_directories(order_.directory / rules_.name(), error);
+        fs::create_directories(order_.directory / variant().name, error);
         if (error) {
             throw InputError("cannot make the directory '" +
-                             (order_.directory / rules_.name()).string() + "'");
+                             (order_.directory / variant().name).string() + "'");
         }
     }
 
@@ -86,18 +89,18 @@ private:
 
     void keep(const Material& material, const StateTable& states) {
         CompressedValues values{states.quiet_values()};
-        const SliceHeader header{std::string(rules_.name()), material, states.size()};
-        write_whole_file(slice_path(order_.directory, rules_.name(), material),
+        const SliceHeader header{std::string(variant().name), material, states.size()};
+        write_whole_file(slice_path(order_.directory, variant(), material),
                          slice_bytes(header, values));
         tables_.put(material, std::move(values));
         tell(material, true);
     }
 
     void tell(const Material& material, bool built) {
-        const std::uint64_t size = slice_size(rules_.board_size(), material);
+        const std::uint64_t size = slice_size(variant().board.size, material);
         done_ += size;
         if (!listener_) return;
-        const fs::path path = slice_path(order_.directory, rules_.name(), material);
+        const fs::path path = slice_path(order_.directory, variant(), material);
         listener_({material, size, fs::file_size(path), built, done_, in_all_});
     }
 

@@ -2,6 +2,7 @@
 // kept, so that a build can be interrupted at any moment and goes on where it was.
 #pragma once
 
+#include "endgame/endgame_rules.hpp"
 #include "endgame/store.hpp"
 
 #include <cstdint>

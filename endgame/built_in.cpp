@@ -1,8 +1,9 @@
 // The slices within the program: those of up to four pieces of the variants most played. They are
 // the files of endgame/data, made by scripts/endgame-data and taken in as they are.
+#include "base/embedded_file.hpp"
 #include "endgame/store.hpp"
-#include "movegen/embedded_file.hpp"
 
+#include <string_view>
 #include <utility>
 
 #define DAMIER_EMBED_SLICES(symbol, file)              \
@@ -17,7 +18,7 @@ DAMIER_EMBED_SLICES(damier_endgames_brazilian, "brazilian.wdls")
 
 namespace damier {
 
-std::span<const std::byte> built_in_slices(std::string_view variant) {
+std::span<const std::byte> built_in_slices(const Variant& variant) {
     using Bytes = std::span<const std::byte>;
     const std::pair<std::string_view, Bytes> all[] = {
         {"international",
@@ -27,7 +28,7 @@ std::span<const std::byte> built_in_slices(std::string_view variant) {
         {"brazilian", Bytes{damier_endgames_brazilian_begin, damier_endgames_brazilian_end}},
     };
     for (const auto& [name, bytes] : all) {
-        if (name == variant) return bytes;
+        if (name == variant.name) return bytes;
     }
     return {};
 }

@@ -1,7 +1,7 @@
 #include "endgame/compressed_values.hpp"
 
+#include "base/error.hpp"
 #include "endgame/huffman.hpp"
-#include "movegen/error.hpp"
 
 #include <zstd.h>
 

@@ -1,15 +1,14 @@
 // What building and checking databases needs of a variant, behind one virtual call a slice.
 #pragma once
 
-#include "endgame/parallel.hpp"
+#include "base/parallel.hpp"
 #include "endgame/states.hpp"
 #include "endgame/tables.hpp"
+#include "movegen/any_position.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 
 namespace damier {
 
@@ -36,6 +35,13 @@ struct SliceCounts {
     }
 };
 
+// A position whose stored value does not follow from its successors.
+struct EndgameFault {
+    AnyPosition pos;
+    Wdl stored;
+    Wdl follows;
+};
+
 class EndgameRules {
 public:
     EndgameRules() = default;
@@ -43,10 +49,12 @@ public:
     EndgameRules& operator=(const EndgameRules&) = delete;
     virtual ~EndgameRules() = default;
 
-    virtual std::string_view name() const = 0;
-    virtual int board_size() const = 0;
-    // Are there positions with kings? In breakthrough they end the game.
-    virtual bool has_kings() const = 0;
+    virtual const Variant& variant() const = 0;
+
+    // What a position is worth to the side to move; Unknown if it cannot be had from the tables.
+    virtual Wdl value(const EndgameTables& tables, const AnyPosition& pos) const = 0;
+    // The value for a game, with all its rules but the counting of moves for a draw.
+    virtual Wdl value_in_play(const EndgameTables& tables, const AnyPosition& pos) const = 0;
 
     // All that captures and promotions lead to must be known. Worth nothing if stopped.
     virtual SolvedPair solve(const EndgameTables& known, const Material& material,
@@ -56,13 +64,21 @@ public:
     virtual SliceCounts count(const EndgameTables& tables, const Material& material,
                               const Workforce& workforce) const = 0;
 
-    // Computes the value of each quiet position from the stored ones of its successors; says what
-    // is wrong with the first that differs.
-    virtual std::optional<std::string> verify(const EndgameTables& tables, const Material& material,
-                                              const Workforce& workforce) const = 0;
+    // Computes the value of each quiet position from the stored ones of its successors; gives one
+    // that differs.
+    virtual std::optional<EndgameFault> verify(const EndgameTables& tables,
+                                               const Material& material,
+                                               const Workforce& workforce) const = 0;
 };
 
-// Those of the rules R; made in endgame/rules/NAME.cpp.
+const EndgameRules& endgame_rules(const Variant& variant);
+
+// Are there positions with kings? In breakthrough they end the game.
+constexpr bool has_endgames_with_kings(const Variant& variant) {
+    return variant.goal != Goal::Breakthrough;
+}
+
+// Those of the rules R; made for each variant from endgame/compiled.cpp.in.
 template <class R>
 const EndgameRules& endgame_rules_of();
 

@@ -1,9 +1,9 @@
-// EndgameRules made from the facts of a variant. Included only by the files of endgame/rules.
+// EndgameRules made from the facts of a variant. Included only by the files made of
+// compiled.cpp.in.
 #pragma once
 
 #include "endgame/solve.hpp"
 #include "movegen/compiled.hpp"
-#include "movegen/fen.hpp"
 
 #include <mutex>
 
@@ -12,9 +12,15 @@ namespace damier {
 template <class R>
 class EndgameRulesOf final : public EndgameRules {
 public:
-    std::string_view name() const override { return R::name; }
-    int board_size() const override { return size; }
-    bool has_kings() const override { return R::goal != Goal::Breakthrough; }
+    const Variant& variant() const override { return R::facts; }
+
+    Wdl value(const EndgameTables& tables, const AnyPosition& pos) const override {
+        return endgame_value(tables, pos.as<R>());
+    }
+
+    Wdl value_in_play(const EndgameTables& tables, const AnyPosition& pos) const override {
+        return damier::value_in_play(tables, pos.as<R>());
+    }
 
     SolvedPair solve(const EndgameTables& known, const Material& material,
                      const Workforce& workforce) const override {
@@ -39,11 +45,11 @@ public:
         return counts;
     }
 
-    std::optional<std::string> verify(const EndgameTables& tables, const Material& material,
-                                      const Workforce& workforce) const override {
+    std::optional<EndgameFault> verify(const EndgameTables& tables, const Material& material,
+                                       const Workforce& workforce) const override {
         const SliceIndex<size> index{material};
         std::mutex mutex;
-        std::optional<std::string> fault;
+        std::optional<EndgameFault> fault;
         share_out(index.size(), workforce, [&](std::uint64_t begin, std::uint64_t end) {
             for_each_position(index, begin, end, [&](std::uint64_t i, const EndgamePieces& pieces) {
                 const Position<R> pos = endgame_position<R>(pieces);
@@ -51,8 +57,7 @@ public:
                 const Wdl stored = tables.value(material, i);
                 if (wanted == stored || wanted == Wdl::Unknown) return;
                 const std::lock_guard lock{mutex};
-                fault = to_fen(pos) + " is stored as a " + std::string(damier::name(stored)) +
-                        " and follows as a " + std::string(damier::name(wanted));
+                fault = EndgameFault{pos, stored, wanted};
             });
         });
         return fault;

@@ -25,7 +25,7 @@ Position<R> endgame_position(const EndgamePieces& pieces) {
 // What it means for the side to move to have no move.
 template <class R>
 constexpr Wdl no_move_value() {
-    return R::goal == Goal::Losing ? Wdl::Win : Wdl::Loss;
+    return R::facts.goal == Goal::Losing ? Wdl::Win : Wdl::Loss;
 }
 
 // The value of a position in which the side to move cannot capture; Unknown if it is in no slice
@@ -33,7 +33,7 @@ constexpr Wdl no_move_value() {
 template <class R>
 Wdl quiet_value(const EndgameTables& tables, const Position<R>& pos) {
     if (pos.own().empty()) return no_move_value<R>();
-    if constexpr (R::goal == Goal::Breakthrough) {
+    if constexpr (R::facts.goal == Goal::Breakthrough) {
         if (pos.opponent() & pos.kings()) return Wdl::Loss;
     }
     if (pos.occupied().count() > most_endgame_pieces) return Wdl::Unknown;
@@ -60,7 +60,7 @@ Wdl best_value(const EndgameTables& tables, const Position<R>& pos, const MoveLi
 template <class R>
 Wdl endgame_value(const EndgameTables& tables, const Position<R>& pos) {
     if (!can_capture(pos)) return quiet_value(tables, pos);
-    if constexpr (R::goal == Goal::Breakthrough) {
+    if constexpr (R::facts.goal == Goal::Breakthrough) {
         if (pos.opponent() & pos.kings()) return Wdl::Loss;
     }
     MoveList moves;
@@ -73,8 +73,8 @@ Wdl endgame_value(const EndgameTables& tables, const Position<R>& pos) {
 template <class R>
 constexpr bool holds_in_play(const Material& material) {
     const auto side = [](int men, int kings) { return men == 0 || (men == 1 && kings == 0); };
-    return R::king_move_limit == 0 || (side(material.own_men, material.own_kings) &&
-                                       side(material.opponent_men, material.opponent_kings));
+    return R::facts.king_move_limit == 0 || (side(material.own_men, material.own_kings) &&
+                                             side(material.opponent_men, material.opponent_kings));
 }
 
 // The value for a game, with all its rules but the counting of moves for a draw.

@@ -2,7 +2,7 @@
 // move, until nothing changes. Quiet moves are the same in all variants but for the reach of kings.
 #pragma once
 
-#include "endgame/parallel.hpp"
+#include "base/parallel.hpp"
 #include "endgame/slice_index.hpp"
 #include "endgame/states.hpp"
 

@@ -1,19 +1,15 @@
 #include "endgame/slice_file.hpp"
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <boost/crc.hpp>
-#include <unistd.h>
 
 #include <array>
 #include <cstring>
-#include <fstream>
 #include <stdexcept>
 
 namespace damier {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::string_view magic = "DamierDB";
 constexpr std::uint32_t version = 1;
@@ -102,34 +98,6 @@ SliceHeader checked_header(std::span<const std::byte> bytes) {
 CompressedValues slice_values(std::span<const std::byte> bytes, const SliceHeader& header) {
     return {bytes.subspan(header_length, bytes.size() - header_length - checksum_length),
             header.positions};
-}
-
-void write_whole_file(const fs::path& path, std::string_view bytes) {
-    fs::path part = path;
-    part += "." + std::to_string(::getpid()) + ".part";
-    {
-        std::ofstream file{part, std::ios::binary};
-        file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        file.close();
-        if (!file) {
-            std::error_code ignored;
-            fs::remove(part, ignored);
-            throw std::runtime_error("cannot write to '" + path.string() + "'");
-        }
-    }
-    fs::rename(part, path);
-}
-
-std::vector<std::byte> read_whole_file(const fs::path& path) {
-    std::error_code error;
-    const bool is_file = fs::is_regular_file(path, error);
-    const std::uintmax_t length = is_file ? fs::file_size(path, error) : 0;
-    std::ifstream file{path, std::ios::binary};
-    if (!is_file || error || !file) throw InputError("cannot be read");
-    std::vector<std::byte> bytes(length);
-    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(length));
-    if (!file) throw InputError("cannot be read");
-    return bytes;
 }
 
 }  // namespace damier

@@ -5,7 +5,6 @@
 #include "endgame/material.hpp"
 
 #include <cstddef>
-#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,9 +29,5 @@ SliceHeader checked_header(std::span<const std::byte> bytes);
 
 // The values that follow it.
 CompressedValues slice_values(std::span<const std::byte> bytes, const SliceHeader& header);
-
-// Whole files; a file is there whole or not at all.
-void write_whole_file(const std::filesystem::path& path, std::string_view bytes);
-std::vector<std::byte> read_whole_file(const std::filesystem::path& path);
 
 }  // namespace damier

@@ -60,7 +60,7 @@ SolvedPair solve(const EndgameTables& known, const Material& material, const Wor
     if (!material.is_even()) {
         pair.turned_states = first_states<R>(known, material.turned(), workforce);
     }
-    carry_back<R::B::size, R::flying_kings>(
+    carry_back<R::B::size, R::facts.flying_kings>(
         material, pair.states, material.is_even() ? pair.states : pair.turned_states, workforce);
     return pair;
 }

@@ -1,8 +1,9 @@
 #include "endgame/store.hpp"
 
+#include "base/error.hpp"
+#include "base/whole_file.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
-#include "movegen/error.hpp"
 
 #include <cstdlib>
 
@@ -24,11 +25,11 @@ bool is_sensible(const Material& material) {
 // Throws InputError with the reason if the bytes are no slice of this variant.
 SliceHeader header_for(std::span<const std::byte> bytes, const EndgameOrder& order) {
     SliceHeader header = checked_header(bytes);
-    if (header.variant != order.variant) {
+    if (header.variant != order.variant.name) {
         throw InputError("of the variant '" + header.variant + "'");
     }
     if (!is_sensible(header.material) ||
-        header.positions != slice_size(order.board_size, header.material)) {
+        header.positions != slice_size(order.variant.board.size, header.material)) {
         throw InputError("of another size than its material has");
     }
     return header;
@@ -59,8 +60,8 @@ fs::path default_endgame_directory() {
     return {};
 }
 
-fs::path slice_path(const fs::path& directory, std::string_view variant, const Material& material) {
-    return directory / variant / (name(material) + ".wdl");
+fs::path slice_path(const fs::path& directory, const Variant& variant, const Material& material) {
+    return directory / variant.name / (name(material) + ".wdl");
 }
 
 bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material& material) {
@@ -68,7 +69,7 @@ bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material
     std::error_code error;
     if (!fs::exists(path, error)) return false;
     try {
-        const std::vector<std::byte> bytes = read_whole_file(path);
+        const std::vector<std::byte> bytes = bytes_of_file(path);
         const SliceHeader header = header_for(bytes, order);
         if (header.material != material) {
             throw InputError("of the material " + name(header.material));
@@ -83,7 +84,7 @@ bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material
 void load_endgames(EndgameTables& tables, const EndgameOrder& order, const Complaint& complain) {
     if (order.with_built_in) load_built_in(tables, order);
     std::error_code error;
-    if (order.directory.empty() || !fs::is_directory(order.directory / order.variant, error)) {
+    if (order.directory.empty() || !fs::is_directory(order.directory / order.variant.name, error)) {
         return;
     }
     for (int pieces = 2; pieces <= std::min(order.pieces, most_endgame_pieces); ++pieces) {

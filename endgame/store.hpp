@@ -2,11 +2,13 @@
 // a few slices within the program.
 #pragma once
 
-#include "endgame/endgame_rules.hpp"
+#include "endgame/tables.hpp"
+#include "movegen/variant.hpp"
 
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,15 +17,14 @@ namespace damier {
 // The environment's DAMIER_ENDGAMES, else the user's data directory; empty if there is neither.
 std::filesystem::path default_endgame_directory();
 
-std::filesystem::path slice_path(const std::filesystem::path& directory, std::string_view variant,
+std::filesystem::path slice_path(const std::filesystem::path& directory, const Variant& variant,
                                  const Material& material);
 
 using Complaint = std::function<void(const std::string&)>;
 
 // Which slices are wanted, and of what.
 struct EndgameOrder {
-    std::string_view variant;
-    int board_size = 10;
+    const Variant& variant;
     int pieces = 0;                   // at most
     std::filesystem::path directory;  // empty: only what is within the program
     bool with_built_in = true;
@@ -36,6 +37,6 @@ void load_endgames(EndgameTables& tables, const EndgameOrder& order, const Compl
 bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material& material);
 
 // The slices within the program, one after the other; empty for most variants.
-std::span<const std::byte> built_in_slices(std::string_view variant);
+std::span<const std::byte> built_in_slices(const Variant& variant);
 
 }  // namespace damier

@@ -1,86 +1,70 @@
-// The engine as a protocol sees it: parameters, a game of the chosen variant, and one search at a
-// time on a thread of its own.
+// The engine: the one player behind every front end. Owns the options, the transposition table, the
+// endgame databases, the game, and the search, of which one runs at a time. Hub, DXP, `play`,
+// `analyze`, `annotate`, `bench` and a match's own player are readers and writers around it: what
+// one of them can do, all can.
 #pragma once
 
 #include "engine/endgames.hpp"
-#include "engine/move_numbering.hpp"
-#include "engine/session.hpp"
-#include "engine/variant.hpp"
 #include "protocol/controller.hpp"
-#include "protocol/parameter.hpp"
+#include "search/any_search.hpp"
 #include "search/tt.hpp"
 
+#include <cstddef>
 #include <memory>
-#include <optional>
-#include <string>
+#include <string_view>
 #include <thread>
-#include <vector>
 
 namespace damier {
 
 class Engine final : public Controller {
 public:
-    /// Hears of endgame databases that are no good.
+    /// With databases that it shares with other engines.
+    explicit Engine(std::shared_ptr<EndgameLibrary> endgames);
+
+    /// With databases of its own; hears of those that are no good.
     explicit Engine(Complaint complain = [](const std::string&) {});
+
     ~Engine() override;
 
-    std::vector<Parameter> parameters() const override { return parameters_.all(); }
+    const ParameterTable& parameters() const override { return parameters_; }
     void set_parameter(std::string_view name, std::string_view value) override;
     void init() override;
     void new_game() override;
-    void set_position(const PositionRequest& request) override;
-    void check_moves(const std::vector<std::string>& moves) const override;
+    const AnyGame& game() const override { return game_; }
+    void set_game(AnyGame game) override;
     void go(const GoRequest& request, SearchListener& listener) override;
     void stop() override;
     void ponder_hit() override;
     void wait() override;
+    Result known_result() const override;
+
+    /// A search on this thread. Only stop() and ponder_hit() may come from others meanwhile; one
+    /// that came before counts too, until clear_stop(). Nothing is thrown but for want of memory.
+    SearchResult search(const GoRequest& request, const InfoListener& listen = {});
+    void clear_stop() { signals_.stop = false; }
+
+    /// Memory for the table in entries of 16 bytes, instead of `tt-size`; from now on.
+    void set_table_entries(std::size_t entries);
+
+    /// The databases in use for the variant of the game; nullptr if there are none.
+    std::shared_ptr<const EndgameTables> endgames();
+
+    const Variant& variant() const { return game_.variant(); }
 
 private:
     void begin_variant(const Variant& variant);
-
     /// For those who never say init(). With too little memory the search makes do with less.
-    void init_if_forgotten();
+    void make_ready();
+    SearchOrder order_of(const GoRequest& request) const;
+    SearchResult run(const GoRequest& request, const InfoListener& listen);
+    SearchResult any_answer() const;
 
-    /// Those of the variant, if they are not at hand yet.
-    void load_endgames();
-
-    bool play_on(const PositionRequest& request);
-    void set_anew(const PositionRequest& request);
-    void check_board(const PositionRequest& request);
-    void set_up(const PositionRequest& request, Session& session) const;
-    void set_up_and_play(const PositionRequest& request);
-    void play(const std::string& move) const;
-    bool is_playable(const std::string& move) const;
-
-    bool numbers_as_pdn() const;
-    void change_numbering();
-
-    SearchOrder search_order(const GoRequest& request) const;
-    Answer search(const SearchOrder& order, SearchListener& listener);
-    Answer search_briefly(const SearchOrder& order, SearchListener& listener);
-    Answer answer(const FoundMove& found) const;
-    Answer any_answer() const;
-
-    /// As the client wants them, with blanks between.
-    std::string written(const std::vector<std::string>& moves) const;
-
-    /// What databases were last asked for.
-    struct EndgamesWanted {
-        const Variant* variant = nullptr;
-        int pieces = 0;
-        std::string directory{};
-        bool operator==(const EndgamesWanted&) const = default;
-    };
-
-    const Complaint complain_;
     ParameterTable parameters_;
+    std::shared_ptr<EndgameLibrary> library_;
     TranspositionTable table_;
-    const Variant* variant_ = nullptr;
-    MoveNumbering numbering_;
-    std::unique_ptr<Session> session_;
-    std::optional<PositionRequest> position_;  // how the session was last set up, where it was
-    EndgamesWanted endgames_loaded_;
-    std::shared_ptr<const EndgameTables> endgames_;
+    std::size_t table_entries_ = 0;  // 0: as `tt-size` says
+    AnyGame game_;
+    std::unique_ptr<AnySearch> search_;
     Signals signals_;
     std::thread thread_;
 };

@@ -23,13 +23,13 @@ constexpr std::array draw_models{
     DrawModel{"italian", 60, 220},        DrawModel{"russian", 130, 360},
     DrawModel{"killer", 90, 40},          DrawModel{"breakthrough", 50, 0},
     DrawModel{"frisian", 70, 50},         DrawModel{"frysk", 70, 50},
-    DrawModel{"losing", 400, 20},
+    DrawModel{"losing", 400, 20},         DrawModel{"poddavki", 400, 20},
 };
 constexpr DrawModel other_variants{"", 150, 290};  // as Brazilian
 
-DrawModel draw_model(std::string_view variant) {
+DrawModel draw_model(const Variant& variant) {
     for (const DrawModel& model : draw_models) {
-        if (model.variant == variant) return model;
+        if (model.variant == variant.name) return model;
     }
     return other_variants;
 }
@@ -40,7 +40,7 @@ double share(double odds_exponent) {
 
 }  // namespace
 
-Chances chances(Score score, std::string_view variant) {
+Chances chances(Score score, const Variant& variant) {
     if (!score.is_units()) return score > Score::draw() ? Chances{1, 0, 0} : Chances{0, 0, 1};
     const DrawModel model = draw_model(variant);
     const double win = share((score.value() - model.width) / model.slope);

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "eval/score.hpp"
-
-#include <string_view>
+#include "movegen/variant.hpp"
 
 namespace damier {
 
@@ -18,9 +17,9 @@ struct Chances {
 };
 
 /// For the side the score is for.
-Chances chances(Score score, std::string_view variant);
+Chances chances(Score score, const Variant& variant);
 
-inline double expected_result(Score score, std::string_view variant) {
+inline double expected_result(Score score, const Variant& variant) {
     return chances(score, variant).expected();
 }
 

@@ -35,36 +35,25 @@ Score as_seen(const Candidate& candidate, int plies) {
     return candidate.by_depth[depth - 1];
 }
 
-std::vector<Candidate> look_around(Session& session, const LevelStyle& style) {
-    SearchOrder order;
-    order.limits.depth = style.depth;
-    order.limits.nodes = static_cast<std::uint64_t>(style.depth) * 40'000;  // nobody waits long
-    order.limits.multi_pv = 256;
-    order.limits.analysis = true;
-    session.new_game();
-    Signals signals;
+std::vector<Candidate> look_around(Engine& engine, const LevelStyle& style) {
+    GoRequest request{.mode = SearchMode::Analyze};
+    request.limits.depth = style.depth;
+    request.limits.nodes = static_cast<std::uint64_t>(style.depth) * 40'000;  // nobody waits long
+    request.limits.multi_pv = 256;
+    request.limits.analysis = true;
+    engine.new_game();
     std::vector<Candidate> candidates;
-    session.search(order, signals, [&](const FoundLine& line) {
-        const std::string& move = line.hub.front();
+    engine.search(request, [&](const SearchInfo& line) {
+        const Move move = line.pv.front();
         auto found = std::find_if(candidates.begin(), candidates.end(),
-                                  [&](const Candidate& one) { return one.hub == move; });
+                                  [&](const Candidate& one) { return one.move == move; });
         if (found == candidates.end()) found = candidates.insert(found, {move, {}});
-        found->by_depth.resize(static_cast<std::size_t>(line.info.depth), line.info.score);
+        found->by_depth.resize(static_cast<std::size_t>(line.depth), line.score);
     });
     return candidates;
 }
 
 }  // namespace
-
-double Random::share() {
-    // SplitMix64 (Steele, Lea, Flood 2014).
-    state_ += 0x9e3779b97f4a7c15;
-    std::uint64_t bits = state_;
-    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
-    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111eb;
-    bits ^= bits >> 31;
-    return static_cast<double>(bits >> 11) * 0x1p-53;
-}
 
 LevelStyle style_of_level(int level) {
     assert(level >= 1 && level < strongest_level);
@@ -72,7 +61,7 @@ LevelStyle style_of_level(int level) {
 }
 
 std::size_t choose(const std::vector<Candidate>& candidates, const LevelStyle& style,
-                   std::string_view variant, Random& random) {
+                   const Variant& variant, Random& random) {
     // What a man is worth differs much; the same difference must feel the same in every variant.
     const double man = expected_result(Score::units(100), variant) - 0.5;
     std::vector<double> looks;
@@ -92,19 +81,18 @@ std::size_t choose(const std::vector<Candidate>& candidates, const LevelStyle& s
     return looks.size() - 1;
 }
 
-std::string move_of_level(Session& session, int level, std::string_view variant,
-                          const SearchOrder& order, Random& random) {
-    const auto moves = session.legal_moves(MoveStyle::Hub);
-    if (moves.size() < 2) return moves.empty() ? "" : moves.front();
+Move move_of_level(Engine& engine, int level, const Limits& limits, Random& random) {
+    const std::vector<Move> moves = engine.game().legal_moves();
+    if (moves.size() < 2) return moves.empty() ? Move{} : moves.front();
+    engine.clear_stop();
     if (level >= strongest_level) {
-        session.new_game();
-        Signals signals;
-        return session.search(order, signals, {}).hub;
+        engine.new_game();
+        return engine.search({.limits = limits}).best;
     }
     const LevelStyle style = style_of_level(level);
-    const std::vector<Candidate> candidates = look_around(session, style);
+    const std::vector<Candidate> candidates = look_around(engine, style);
     if (candidates.empty()) return moves.front();
-    return candidates[choose(candidates, style, variant, random)].hub;
+    return candidates[choose(candidates, style, engine.variant(), random)].move;
 }
 
 }  // namespace damier

@@ -5,27 +5,14 @@
 // looks: what is refuted at once is hardly ever played, what is refuted far away often is.
 #pragma once
 
-#include "engine/session.hpp"
+#include "base/random.hpp"
+#include "engine/engine.hpp"
 
-#include <cstdint>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace damier {
 
 inline constexpr int strongest_level = 10;  ///< plays as well as it can
-
-/// Numbers that are the same for the same seed everywhere.
-class Random {
-public:
-    explicit Random(std::uint64_t seed) : state_{seed} {}
-
-    double share();  ///< from 0 up to 1
-
-private:
-    std::uint64_t state_;
-};
 
 /// How a level looks at a position.
 struct LevelStyle {
@@ -39,17 +26,16 @@ LevelStyle style_of_level(int level);
 
 /// A move and what it is worth to the mover, seen 1, 2, 3, ... plies deep.
 struct Candidate {
-    std::string hub;
+    Move move;
     std::vector<Score> by_depth;
 };
 
 /// The index of the move that such a player makes. There must be one.
 std::size_t choose(const std::vector<Candidate>& candidates, const LevelStyle& style,
-                   std::string_view variant, Random& random);
+                   const Variant& variant, Random& random);
 
-/// The move of a player of this level, in Hub notation; empty if there is none. `order` is what the
-/// strongest level may use.
-std::string move_of_level(Session& session, int level, std::string_view variant,
-                          const SearchOrder& order, Random& random);
+/// The move of a player of this level in the game of the engine; none if there is none. `limits`
+/// are what the strongest level may use.
+Move move_of_level(Engine& engine, int level, const Limits& limits, Random& random);
 
 }  // namespace damier

@@ -12,7 +12,7 @@ inline constexpr int drawish_divisor = 8;
 // killer king is caught by two, and so is a Frisian one that is taken along rows and columns.
 template <class R>
 constexpr int pieces_to_catch_king() {
-    if (!R::flying_kings || R::king_stops_behind_king || R::orthogonal_captures) {
+    if (!R::facts.flying_kings || R::facts.king_stops_behind_king || R::facts.orthogonal_captures) {
         return 2;
     }
     return R::B::size == 10 ? 4 : 3;
@@ -21,7 +21,7 @@ constexpr int pieces_to_catch_king() {
 // Can this side hardly win, whatever the terms say?
 template <class R>
 bool cannot_win(const Position<R>& pos, Color side) {
-    if constexpr (R::goal != Goal::Normal) {
+    if constexpr (R::facts.goal != Goal::Normal) {
         return false;
     } else {
         const Bitboard kings = pos.kings(!side);
@@ -30,8 +30,8 @@ bool cannot_win(const Position<R>& pos, Color side) {
         }
         const int pieces = pos.pieces(side).count();
         constexpr int needed = pieces_to_catch_king<R>();
-        const bool on_road = R::flying_kings && R::B::size == 8 && !R::king_stops_behind_king &&
-                             (kings & R::B::long_diagonal());
+        const bool on_road = R::facts.flying_kings && R::B::size == 8 &&
+                             !R::facts.king_stops_behind_king && (kings & R::B::long_diagonal());
         return pieces < needed + (on_road ? 1 : 0);
     }
 }

@@ -1,7 +1,7 @@
 // What an evaluation is explained by.
 #pragma once
 
-#include "movegen/types.hpp"
+#include "movegen/any_position.hpp"
 
 #include <string_view>
 #include <vector>
@@ -31,5 +31,12 @@ struct EvaluationTrace {
     // What the search sees.
     int score() const { return turn == Color::White ? white_score : -white_score; }
 };
+
+// The static evaluation of a position, term by term.
+EvaluationTrace explain(const AnyPosition& pos);
+
+// The same of one variant; made for each from eval/compiled.cpp.in.
+template <class R>
+EvaluationTrace explain_as(const AnyPosition& pos);
 
 }  // namespace damier

@@ -186,7 +186,7 @@ Bitboard safe_steps(const V& v) {
     // The man leaves the square behind it, so whoever stands in front can take it.
     Bitboard attacked = shift<-Step>(v.foe_men);
     attacked |= shift<-Other>(v.foe_men) & shift<Other>(v.empty);
-    if constexpr (V::Rules::men_capture_backwards) {
+    if constexpr (V::Rules::facts.men_capture_backwards) {
         attacked |= shift<Other>(v.foe_men) & shift<-Other>(v.empty);
     }
     return open - attacked;

@@ -2,7 +2,7 @@
 // hold the weights of one window after the other, opening and endgame in two bytes each.
 #include "eval/patterns.hpp"
 
-#include "movegen/embedded_file.hpp"
+#include "base/embedded_file.hpp"
 
 #include <bit>
 

@@ -2,9 +2,9 @@
 // by one, where the evaluator only wants their sum.
 #pragma once
 
+#include "base/inlining.hpp"
 #include "eval/term_lists.hpp"
 #include "eval/weights.hpp"
-#include "movegen/inlining.hpp"
 
 #include <array>
 

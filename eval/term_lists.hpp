@@ -45,10 +45,10 @@ using If = std::conditional_t<Condition, List, TermList<>>;
 
 // Breakthrough ends with the first king.
 template <class R>
-using TermsOf = decltype(
-    detail::MenTerms{} + detail::If<R::B::size == 10, detail::TenRows>{} +
-    detail::If<R::goal != Goal::Breakthrough, detail::KingTerms>{} +
-    detail::If<R::goal != Goal::Breakthrough && R::flying_kings, detail::FlyingKingTerms>{} +
-    detail::If<!R::flying_kings, detail::ShortKingTerms>{});
+using TermsOf = decltype(detail::MenTerms{} + detail::If<R::B::size == 10, detail::TenRows>{} +
+                         detail::If<R::facts.goal != Goal::Breakthrough, detail::KingTerms>{} +
+                         detail::If<R::facts.goal != Goal::Breakthrough && R::facts.flying_kings,
+                                    detail::FlyingKingTerms>{} +
+                         detail::If<!R::facts.flying_kings, detail::ShortKingTerms>{});
 
 }  // namespace damier

@@ -100,7 +100,7 @@ private:
     void find_runaways() {
         static constexpr std::array<Bitboard, 64> ways = make_ways();
         static constexpr Bitboard far = rows(B::size / 2, B::size - 2);
-        if (R::flying_kings && foe_kings) {
+        if (R::facts.flying_kings && foe_kings) {
             return;
         }
         for (const Square sq : men& far) {
@@ -116,11 +116,11 @@ private:
         Bitboard guarded;
         Diagonals<B>::for_each([&]<int Step>() {
             constexpr bool backward_for_foe = Step == ahead_left || Step == ahead_right;
-            if constexpr (R::men_capture_backwards || !backward_for_foe) {
+            if constexpr (R::facts.men_capture_backwards || !backward_for_foe) {
                 guarded |= shift<Step>(foe_men) & shift<-Step>(empty);
             }
         });
-        return R::men_take_kings ? guarded : Bitboard{};
+        return R::facts.men_take_kings ? guarded : Bitboard{};
     }
 
     void count_king_moves() {

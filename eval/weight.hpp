@@ -1,5 +1,6 @@
 // What one of each counted thing is worth, in centi-men: a man is 100. A table of weights is a
-// list of lines that say it for the opening and for the endgame, and why.
+// list of lines that say it for the opening and for the endgame, and what is counted: the sign is
+// what the games say.
 #pragma once
 
 #include <span>
@@ -11,7 +12,7 @@ struct Weight {
     std::string_view term;
     double opening;
     double endgame;
-    std::string_view reason;
+    std::string_view about;
 };
 
 // The line of a term. A table without it is a mistake the compiler reports.

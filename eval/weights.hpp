@@ -9,6 +9,7 @@
 #include "eval/weights/international.hpp"
 #include "eval/weights/killer.hpp"
 #include "eval/weights/losing.hpp"
+#include "eval/weights/poddavki.hpp"
 #include "eval/weights/russian.hpp"
 #include "movegen/variants.hpp"
 
@@ -35,6 +36,8 @@ template <>
 inline constexpr std::span<const Weight> weights_of<Italian> = weights::english;
 template <>
 inline constexpr std::span<const Weight> weights_of<Russian> = weights::russian;
+template <>
+inline constexpr std::span<const Weight> weights_of<Poddavki> = weights::poddavki;
 template <>
 inline constexpr std::span<const Weight> weights_of<Brazilian> = weights::brazilian;
 template <>

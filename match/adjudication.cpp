@@ -1,8 +1,8 @@
 #include "match/adjudication.hpp"
 
-#include "match/arbiter.hpp"
-#include "movegen/error.hpp"
-#include "movegen/in_quotes.hpp"
+#include "base/error.hpp"
+#include "base/in_quotes.hpp"
+#include "endgame/endgame_rules.hpp"
 
 #include <cmath>
 #include <sstream>
@@ -47,7 +47,15 @@ AgreedScore read_agreed_score(std::string_view text) {
     return agreed;
 }
 
-Verdict Adjudicator::after_move(const ArbiterGame& game, Color mover, std::optional<double> score) {
+/// By the databases, without regard to the counting of moves.
+Result Adjudicator::known_result(const AnyPosition& pos) const {
+    if (!rules_.endgames || pos.occupied().count() > rules_.endgames->pieces())
+        return Result::Ongoing;
+    return result_for(pos.turn(),
+                      endgame_rules(pos.variant()).value_in_play(*rules_.endgames, pos));
+}
+
+Verdict Adjudicator::after_move(const AnyPosition& pos, Color mover, std::optional<double> score) {
     ++plies_;
     const AgreedScore& draw = rules_.draw;
     const AgreedScore& win = rules_.win;
@@ -58,10 +66,8 @@ Verdict Adjudicator::after_move(const ArbiterGame& game, Color mover, std::optio
     ours = score && *score >= win.score ? ours + 1 : 0;
     theirs = score && *score <= -win.score ? theirs + 1 : 0;
 
-    if (rules_.endgames) {
-        const Result known = result_for(game.turn(), game.value(*rules_.endgames));
-        if (known != Result::Ongoing) return {known, "endgame database"};
-    }
+    const Result known = known_result(pos);
+    if (known != Result::Ongoing) return {known, "endgame database"};
     const auto reached = [&](const AgreedScore& agreed, int white, int black) {
         return agreed.moves > 0 && plies_ >= 2 * agreed.from_move && white >= agreed.moves &&
                black >= agreed.moves;

@@ -2,7 +2,7 @@
 // it, or when it has gone on for too long.
 #pragma once
 
-#include "movegen/outcome.hpp"
+#include "movegen/any_position.hpp"
 
 #include <array>
 #include <memory>
@@ -12,7 +12,6 @@
 
 namespace damier {
 
-class ArbiterGame;
 class EndgameTables;
 
 /// Both engines have said so for so many of their moves in a row.
@@ -45,9 +44,11 @@ public:
     explicit Adjudicator(const AdjudicationRules& rules) : rules_{rules} {}
 
     /// After each move, with the score the mover gave, from its own side; none if it gave none.
-    Verdict after_move(const ArbiterGame& game, Color mover, std::optional<double> score);
+    Verdict after_move(const AnyPosition& pos, Color mover, std::optional<double> score);
 
 private:
+    Result known_result(const AnyPosition& pos) const;
+
     const AdjudicationRules& rules_;
     std::array<int, 2> draws_{};                // moves in a row, by colour, that looked drawn
     std::array<std::array<int, 2>, 2> wins_{};  // [mover][winner]: that looked won

@@ -11,7 +11,7 @@ namespace damier {
 namespace {
 
 // clang-format off
-constexpr std::string_view international =
+constexpr std::string_view international_ballots =
     "31-26 16-21 32-27, 31-26 16-21 32-28, 31-26 16-21 33-28, 31-26 16-21 33-29, 31-26 16-21 "
     "34-29, 31-26 16-21 34-30, 31-26 16-21 35-30, 31-26 16-21 36-31, 31-26 16-21 37-31, 31-26 "
     "17-21 26x17, 31-26 17-22 32-27, 31-26 17-22 32-28, 31-26 17-22 33-28, 31-26 17-22 33-29, "
@@ -83,7 +83,7 @@ constexpr std::string_view international =
     "18-22 30-24, 35-30 18-22 30-25, 35-30 18-22 31-27, 35-30 18-23 30-24, 35-30 18-23 30-25, "
     "35-30 19-23 30-25, 35-30 19-23 32-28, 35-30 19-24 30x19, 35-30 20-24 30-25";
 
-constexpr std::string_view english =
+constexpr std::string_view english_ballots =
     "9-13 21-17 5-9, 9-13 21-17 6-9, 9-13 21-17 10-14, 9-13 21-17 10-15, 9-13 21-17 11-15, 9-13 "
     "21-17 11-16, 9-13 21-17 12-16, 9-13 22-17 13x22, 9-13 22-18 6-9, 9-13 22-18 10-14, 9-13 "
     "22-18 10-15, 9-13 22-18 11-15, 9-13 22-18 11-16, 9-13 22-18 12-16, 9-13 23-18 5-9, 9-13 "
@@ -120,7 +120,7 @@ constexpr std::string_view english =
     "16-19, 12-16 22-17 16-20, 12-16 22-18 16-19, 12-16 22-18 16-20, 12-16 23-18 9-14, 12-16 "
     "23-18 16-19, 12-16 23-18 16-20, 12-16 23-19 16x23, 12-16 24-19 16-20";
 
-constexpr std::string_view russian =
+constexpr std::string_view russian_ballots =
     "21-17 9-13, 21-17 9-14, 21-17 10-14, 21-17 10-15, 21-17 11-15, 21-17 11-16, 21-17 12-16, "
     "22-17 9-13, 22-17 9-14, 22-17 10-14, 22-17 10-15, 22-17 11-15, 22-17 11-16, 22-17 12-16, "
     "22-18 9-13, 22-18 9-14, 22-18 10-14, 22-18 10-15, 22-18 11-15, 22-18 11-16, 22-18 12-16, "
@@ -131,9 +131,9 @@ constexpr std::string_view russian =
 // clang-format on
 
 std::string_view text_for(std::string_view variant) {
-    if (variant == "international") return international;
-    if (variant == "english") return english;
-    if (variant == "russian") return russian;
+    if (variant == "international") return international_ballots;
+    if (variant == "english") return english_ballots;
+    if (variant == "russian") return russian_ballots;
     return {};
 }
 

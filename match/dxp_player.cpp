@@ -1,9 +1,9 @@
 #include "match/dxp_player.hpp"
 
-#include "movegen/error.hpp"
-#include "protocol/dxp_hub_text.hpp"
+#include "base/error.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace damier {
 
@@ -59,21 +59,20 @@ DxpSocket DxpPlayer::reach() {
     throw DxpNetworkError("nobody has connected to " + to_string(spec_.dxp->address));
 }
 
-void DxpPlayer::connect(const GameStart& start) {
+void DxpPlayer::connect(const Variant& variant) {
     if (peer_ && peer_->is_open() && peer_->state() == DxpSession::State::Idle) return;
     give_up();
     if (!spec_.dxp->listens && !spec_.command.words.empty()) {
         child_ = std::make_unique<ChildProcess>(spec_.command, &stop_);
     }
     try {
-        board_ = std::make_unique<DxpRelayBoard>(start.variant.name);
         DxpOptions options;
         options.name = "Damier match";
         options.accepts_games = false;
         const auto tap = [this](DxpSide from, std::string_view bytes) {
             remember(from == DxpSide::Us ? '>' : '<', bytes.substr(0, bytes.find('\0')));
         };
-        peer_ = std::make_unique<DxpConnection>(reach(), *board_, options, tap);
+        peer_ = std::make_unique<DxpConnection>(reach(), variant, options, tap);
     } catch (const DxpNetworkError& error) {
         if (stop_) throw Stopped();
         throw EngineFault(Kind::Exited, std::string("cannot be reached: ") + error.what());
@@ -84,22 +83,18 @@ void DxpPlayer::invite(const GameStart& start) {
     asked_.reset();
     over_.reset();
     complaint_.reset();
-    book_plies_ = start.book_moves.size();
-    const auto board = new_arbiter_game(start.variant.name);
-    const std::string usual = board->hub();
-    board->set_up_hub(start.position);
-    for (const std::string& move : start.book_moves)
-        board->play_hub(move);
+    opening_plies_ = start.opening.plies();
     DxpInvitation invitation{.ours = !start.color,
                              .minutes = dxp_minutes_within(start.control.time.value_or(0) / 60),
                              .moves = start.control.moves,
                              .position = {}};
-    if (board->hub() != usual) invitation.position = dxp_position(board->hub());
+    const AnyPosition pos = start.opening.position();
+    if (pos != AnyPosition{pos.variant()}) invitation.position = pos;
     peer_->invite(invitation);
 }
 
 void DxpPlayer::begin_game(const GameStart& start) {
-    connect(start);
+    connect(start.opening.variant());
     invite(start);
     const double until = dxp_now() + answer_patience;
     while (peer_->state() == DxpSession::State::Inviting) {
@@ -130,44 +125,51 @@ void DxpPlayer::take(const DxpAction& action) {
     }
 }
 
-/// The opponent's move, if the peer has not had it yet; whether it had not.
-bool DxpPlayer::send_last_move(std::string_view moves) {
-    const std::vector<std::string> all = hub_words(moves);
-    if (all.size() <= book_plies_ + board_->moves().size()) return false;
-    while (!asked_ && !over_)
-        attend(breath);
-    if (!asked_) return false;
-    peer_->chosen(*std::exchange(asked_, std::nullopt), dxp_play(all.back()));
-    return true;
+/// The game as the peer has it, without the moves of the opening; nullptr if we have yet to hear
+/// how it has ended.
+const AnyGame* DxpPlayer::game_there() const {
+    if (over_) return &over_->game;
+    return peer_->is_playing() ? &peer_->game().game() : nullptr;
 }
 
-HubAnswer DxpPlayer::choose(const Turn& turn) {
-    const double began = dxp_now();
-    send_last_move(turn.moves);
-    const std::size_t had = board_->moves().size();
-    while (board_->moves().size() == had) {
+int DxpPlayer::plies_there() const {
+    const AnyGame* const game = game_there();
+    return game == nullptr ? 0 : opening_plies_ + game->plies();
+}
+
+/// The opponent's move, if the peer has not had it yet.
+void DxpPlayer::send_last_move(const AnyGame& game) {
+    if (game.plies() <= plies_there()) return;
+    while (!asked_ && !over_)
         attend(breath);
-        if (board_->moves().size() > had) break;
+    if (asked_) peer_->chosen(*std::exchange(asked_, std::nullopt), game.moves().back());
+}
+
+Choice DxpPlayer::choose(const Turn& turn) {
+    const double began = dxp_now();
+    send_last_move(turn.game);
+    const int had = turn.game.plies();
+    while (!over_ && plies_there() <= had) {
+        attend(breath);
+        if (plies_there() > had) break;
         if (complaint_) {
             const bool by_move = !last_lines_.empty() && last_lines_.back().starts_with("< M");
             throw EngineFault(by_move ? Kind::IllegalMove : Kind::Protocol,
                               "sent a " + *complaint_);
         }
-        if (over_) {
-            const auto& claim = over_->claim;
-            if (!claim || claim->by != DxpSide::Peer || claim->reason != DxpReason::Loss) {
-                fail_over();
-            }
-            HubAnswer answer;
-            answer.resigns = true;
-            return answer;
-        }
         if (dxp_now() - began > turn.patience) throw EngineFault(Kind::Silent, "has not answered");
     }
-    HubAnswer answer;
-    answer.seconds = dxp_now() - began;
-    answer.move = board_->moves().back();
-    return answer;
+    if (plies_there() <= had) {
+        const auto& claim = over_->claim;
+        if (!claim || claim->by != DxpSide::Peer || claim->reason != DxpReason::Loss) fail_over();
+        return {.resigns = true};
+    }
+    const Move move = game_there()->moves().back();
+    // The peer knows nothing of what was played before, which may forbid a move, as in Frisian.
+    MoveList legal;
+    turn.game.position().generate(legal);
+    if (!legal.contains(move)) throw EngineFault(Kind::IllegalMove, "sent an illegal move");
+    return {.move = move, .seconds = dxp_now() - began};
 }
 
 /// The game has ended over there, but not by the rules.
@@ -187,10 +189,11 @@ void DxpPlayer::fail_over() {
 
 /// If the rules have not ended it the session has not either: it then gives up, which is the only
 /// way DXP has to end a game on one's own.
-void DxpPlayer::end_game(std::string_view moves, Result) {
+void DxpPlayer::end_game(const AnyGame& game, Result) {
     const double until = dxp_now() + end_patience;
-    const bool by_rules = send_last_move(moves) && board_->outcome().over();
-    if (!by_rules && !board_->outcome().over()) {
+    send_last_move(game);
+    const AnyGame* const there = game_there();
+    if (there == nullptr || !there->over()) {
         while (!asked_ && !over_ && dxp_now() < until)
             attend(breath);
         if (asked_) peer_->resign(*std::exchange(asked_, std::nullopt));

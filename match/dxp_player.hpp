@@ -2,10 +2,9 @@
 // invite it to each game; the moves we send are those of whoever it really plays.
 #pragma once
 
-#include "match/dxp_relay_board.hpp"
+#include "base/platform/child_process.hpp"
 #include "match/engine_spec.hpp"
 #include "match/player.hpp"
-#include "protocol/child_process.hpp"
 #include "protocol/dxp_connection.hpp"
 
 #include <atomic>
@@ -21,16 +20,18 @@ public:
     ~DxpPlayer() override;
 
     void begin_game(const GameStart& start) override;
-    HubAnswer choose(const Turn& turn) override;
-    void end_game(std::string_view moves, Result result) override;
+    Choice choose(const Turn& turn) override;
+    void end_game(const AnyGame& game, Result result) override;
     void give_up() override;
     std::vector<std::string> last_lines() override;
 
 private:
-    void connect(const GameStart& start);
+    void connect(const Variant& variant);
     DxpSocket reach();
     void invite(const GameStart& start);
-    bool send_last_move(std::string_view moves);
+    void send_last_move(const AnyGame& game);
+    const AnyGame* game_there() const;
+    int plies_there() const;
     void attend(double seconds);
     void take(const DxpAction& action);
     void drain_child();
@@ -41,12 +42,11 @@ private:
     const std::atomic<bool>& stop_;
     std::unique_ptr<ChildProcess> child_;
     std::unique_ptr<DxpListener> listener_;
-    std::unique_ptr<DxpRelayBoard> board_;
     std::unique_ptr<DxpConnection> peer_;
     std::optional<int> asked_;  // the session waits for this move of ours
     std::optional<DxpGameRecord> over_;
     std::optional<std::string> complaint_;
-    std::size_t book_plies_ = 0;
+    int opening_plies_ = 0;  // played before the game over there began
     std::deque<std::string> last_lines_;
 };
 

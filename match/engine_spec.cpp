@@ -1,7 +1,7 @@
 #include "match/engine_spec.hpp"
 
-#include "movegen/error.hpp"
-#include "movegen/in_quotes.hpp"
+#include "base/error.hpp"
+#include "base/in_quotes.hpp"
 
 #include <charconv>
 

@@ -1,8 +1,8 @@
 // An engine as the user names it: a command or an address, its parameters, its time.
 #pragma once
 
+#include "base/platform/child_process.hpp"
 #include "match/time_control.hpp"
-#include "protocol/child_process.hpp"
 #include "protocol/dxp_socket.hpp"
 
 #include <optional>

@@ -1,7 +1,5 @@
 #include "match/game.hpp"
 
-#include "movegen/move_text.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -39,15 +37,18 @@ std::string seconds_text(double seconds) {
 
 class GameInPlay {
 public:
-    GameInPlay(const GameTerms& terms, ArbiterGame& board, Player& white, Player& black)
+    GameInPlay(const GameTerms& terms, Player& white, Player& black)
         : terms_{terms},
-          board_{board},
           players_{&white, &black},
           clocks_{PlayerClock{terms.controls[0]}, PlayerClock{terms.controls[1]}},
-          adjudicator_{terms.adjudication} {}
+          adjudicator_{terms.adjudication},
+          game_{terms.opening} {
+        game_.plies.reserve(plies_to_expect);
+        game_.plies.assign(static_cast<std::size_t>(terms.opening.plies()), {.from_opening = true});
+        judge();
+    }
 
     PlayedGame play() {
-        set_up();
         if (begin()) {
             while (!over())
                 make_move();
@@ -60,25 +61,12 @@ public:
 private:
     bool over() const { return game_.result != Result::Ongoing; }
 
-    void set_up() {
-        board_.set_up(terms_.opening.fen);
-        for (const std::string& move : terms_.opening.moves)
-            add({.move = board_.play(move), .from_opening = true});
-        game_.plies.reserve(plies_to_expect);
-        game_.start_fen = board_.start_fen();
-        start_ = board_.start_hub();
-        judge();
-    }
-
     bool begin() {
         for (const Color color : {Color::White, Color::Black}) {
             const auto i = index(color);
-            GameStart start{board_.facts(),     start_, {}, color, terms_.controls[i],
-                            terms_.names[1 - i]};
-            for (const GamePly& ply : game_.plies)
-                start.book_moves.push_back(ply.move.hub);
             try {
-                players_[i]->begin_game(start);
+                players_[i]->begin_game(
+                    {terms_.opening, color, terms_.controls[i], terms_.names[1 - i]});
             } catch (const EngineFault& fault) {
                 lose(color, ending_of(fault.kind()), fault.what());
                 return false;
@@ -87,56 +75,44 @@ private:
         return true;
     }
 
-    void add(GamePly ply) {
-        if (!moves_.empty()) moves_ += ' ';
-        moves_ += ply.move.hub;
-        game_.seconds += ply.seconds;
-        game_.plies.push_back(std::move(ply));
-    }
-
     void judge() {
-        if (!board_.outcome().over()) return;
-        game_.result = board_.outcome().result;
-        game_.reason = reason_text(board_.outcome());
+        const Outcome& outcome = game_.game.outcome();
+        if (!outcome.over()) return;
+        game_.result = outcome.result;
+        game_.reason = reason_text(outcome);
     }
 
     void make_move() {
-        const Color mover = board_.turn();
+        const Color mover = game_.game.turn();
         PlayerClock& clock = clocks_[index(mover)];
         const double allowed = clock.allowed();
         const bool clocked = std::isfinite(allowed);
         const double latest = allowed + terms_.margin;
-        HubAnswer answer;
+        Choice choice;
         try {
-            answer = players_[index(mover)]->choose(
-                {start_, moves_, clock.level(), clocked ? latest + grace : terms_.patience});
+            choice = players_[index(mover)]->choose(
+                {game_.game, clock.level(), clocked ? latest + grace : terms_.patience});
         } catch (const EngineFault& fault) {
             const bool late = clocked && fault.kind() == EngineFault::Kind::Silent;
             return lose(mover, late ? Ending::Overrun : ending_of(fault.kind()), fault.what());
         }
-        if (answer.resigns) return resign(mover);
-        if (answer.seconds > latest) {
+        if (choice.resigns) return resign(mover);
+        if (choice.seconds > latest) {
             return lose(mover, Ending::Overrun,
-                        "took " + seconds_text(answer.seconds) + " s of the " +
+                        "took " + seconds_text(choice.seconds) + " s of the " +
                             seconds_text(std::max(allowed, 0.0)) + " s left");
         }
-        clock.use(answer.seconds);
-        take(mover, answer);
+        clock.use(choice.seconds);
+        take(mover, std::move(choice));
     }
 
-    void take(Color mover, HubAnswer& answer) {
-        PlayedMove played;
-        try {
-            if (answer.move.empty()) throw IllegalMove("no move, though there is one");
-            played = board_.play_hub(answer.move);
-        } catch (const InputError& error) {
-            const std::string move = answer.move.empty() ? "" : answer.move + ": ";
-            return lose(mover, Ending::IllegalMove, move + error.what());
-        }
-        const std::optional<double> score = answer.report.score;
-        add({played, false, answer.seconds, std::move(answer.report)});
+    void take(Color mover, Choice choice) {
+        game_.game.play(choice.move);
+        game_.seconds += choice.seconds;
+        const std::optional<double> score = choice.report.score;
+        game_.plies.push_back({.seconds = choice.seconds, .report = std::move(choice.report)});
         judge();
-        const Verdict verdict = adjudicator_.after_move(board_, mover, score);
+        const Verdict verdict = adjudicator_.after_move(game_.game.position(), mover, score);
         if (over() || verdict.result == Result::Ongoing) return;
         game_.result = verdict.result;
         game_.reason = verdict.reason;
@@ -163,20 +139,17 @@ private:
         const bool gone = game_.at_fault && players_[index(*game_.at_fault)] == &player;
         if (gone) return;
         try {
-            player.end_game(moves_, game_.result);
+            player.end_game(game_.game, game_.result);
         } catch (const EngineFault&) {
             player.give_up();  // the game is over: no fault of this one
         }
     }
 
     const GameTerms& terms_;
-    ArbiterGame& board_;
     std::array<Player*, 2> players_;
     std::array<PlayerClock, 2> clocks_;
     Adjudicator adjudicator_;
     PlayedGame game_;
-    std::string start_;
-    std::string moves_;
 };
 
 }  // namespace
@@ -209,8 +182,8 @@ std::string_view to_text(Ending ending) {
     return "";
 }
 
-PlayedGame play_game(const GameTerms& terms, ArbiterGame& board, Player& white, Player& black) {
-    return GameInPlay{terms, board, white, black}.play();
+PlayedGame play_game(const GameTerms& terms, Player& white, Player& black) {
+    return GameInPlay{terms, white, black}.play();
 }
 
 }  // namespace damier

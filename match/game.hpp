@@ -11,16 +11,8 @@
 
 namespace damier {
 
-/// Where a game begins.
-struct Opening {
-    std::string fen{};                 ///< empty: the start of the variant
-    std::vector<std::string> moves{};  ///< played from there, in any notation
-
-    friend bool operator==(const Opening&, const Opening&) = default;
-};
-
+/// What is known of a move beside the move.
 struct GamePly {
-    PlayedMove move;
     bool from_opening = false;
     double seconds = 0;
     HubReport report{};
@@ -43,19 +35,23 @@ bool is_fault(Ending ending);
 std::string_view to_text(Ending ending);
 
 struct PlayedGame {
-    std::string start_fen;  ///< empty: that of the variant
-    std::vector<GamePly> plies;
+    AnyGame game;
+    std::vector<GamePly> plies{};  ///< one for each move of the game
     Result result = Result::Ongoing;
     Ending ending = Ending::Rules;
-    std::string reason;  ///< a phrase: "no move (FMJD 7.2.2)", "White: has not answered"
+    std::string reason{};  ///< a phrase: "no move (FMJD 7.2.2)", "White: has not answered"
     // Of a fault:
-    std::optional<Color> at_fault;
-    std::vector<std::string> last_lines;
+    std::optional<Color> at_fault{};
+    std::vector<std::string> last_lines{};
     double seconds = 0;  ///< of thinking, by both
+
+    Color mover(std::size_t ply) const {
+        return ply % 2 == 0 ? game.start().turn() : !game.start().turn();
+    }
 };
 
 struct GameTerms {
-    Opening opening;
+    AnyGame opening;                        ///< where the game begins
     std::array<TimeControl, 2> controls{};  ///< White's, Black's
     std::array<std::string, 2> names{};
     AdjudicationRules adjudication{};
@@ -63,8 +59,7 @@ struct GameTerms {
     double patience = 60;  ///< seconds for an answer where no clock runs
 };
 
-/// Plays it to its end. Throws Stopped, and InputError if a player cannot be started or the
-/// opening is none of the variant.
-PlayedGame play_game(const GameTerms& terms, ArbiterGame& board, Player& white, Player& black);
+/// Plays it to its end. Throws Stopped, and InputError if a player cannot be started.
+PlayedGame play_game(const GameTerms& terms, Player& white, Player& black);
 
 }  // namespace damier

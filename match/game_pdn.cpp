@@ -1,6 +1,6 @@
 #include "match/game_pdn.hpp"
 
-#include "movegen/pdn_writer.hpp"
+#include "notation/pdn_writer.hpp"
 
 #include <charconv>
 #include <cmath>
@@ -38,23 +38,20 @@ std::string ending_comment(const PlayedGame& game) {
 
 }  // namespace
 
-std::string game_pdn(const PlayedGame& game, const VariantFacts& variant,
-                     const std::vector<PdnTag>& tags) {
-    PdnText text;
-    const std::string result = write_result({.result = game.result, .other = {}}, variant.starts,
-                                            variant.counts_two_points);
-    write_tags(text, tags, result, variant.game_type, variant.pdn_variant, game.start_fen);
-    MoveCount count{variant.starts};
-    bool needs_number = true;
-    for (const GamePly& ply : game.plies) {
-        const bool numbered = ply.move.by == variant.starts || needs_number;
-        text.word((numbered ? count.number_before(ply.move.by) + " " : "") + ply.move.native);
-        count.play(ply.move.by);
-        needs_number = !ply.from_opening;
-        if (!ply.from_opening) text.comment(comment_of(ply));
+std::string game_pdn(const PlayedGame& game, const std::vector<PdnTag>& tags) {
+    GameRecord record{game.game.variant()};
+    record.tags = tags;
+    record.start = game.game.start();
+    record.result.result = game.result;
+    const auto comment = [&](std::string text) {
+        record.items.push_back({.kind = PdnKind::Comment, .text = std::move(text)});
+    };
+    for (std::size_t ply = 0; ply < game.plies.size(); ++ply) {
+        record.items.push_back({.kind = PdnKind::Move, .move = game.game.moves()[ply]});
+        if (!game.plies[ply].from_opening) comment(comment_of(game.plies[ply]));
     }
-    text.comment(ending_comment(game));
-    return text.finish();
+    comment(ending_comment(game));
+    return to_pdn(record);
 }
 
 }  // namespace damier

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "match/game.hpp"
-#include "movegen/pdn_text.hpp"
+#include "notation/pdn_text.hpp"
 
 #include <string>
 #include <vector>
@@ -11,7 +11,6 @@ namespace damier {
 
 /// `{+0.12/11 0.52s}` behind a move: the score of who made it, in men, the depth, and the time.
 /// Moves of the opening have no comment; the last comment tells how the game ended.
-std::string game_pdn(const PlayedGame& game, const VariantFacts& variant,
-                     const std::vector<PdnTag>& tags);
+std::string game_pdn(const PlayedGame& game, const std::vector<PdnTag>& tags);
 
 }  // namespace damier

@@ -1,7 +1,11 @@
 #include "match/hub_check.hpp"
 
-#include "match/arbiter.hpp"
-#include "movegen/in_quotes.hpp"
+#include "base/in_quotes.hpp"
+#include "movegen/any_game.hpp"
+#include "movegen/registry.hpp"
+#include "notation/fen.hpp"
+#include "notation/hub_text.hpp"
+#include "notation/move_text.hpp"
 #include "protocol/hub_client.hpp"
 
 #include <algorithm>
@@ -182,10 +186,10 @@ private:
         }
     }
 
-    /// Whether the answer is a legal move on the board; it is then played there.
-    bool is_legal(ArbiterGame& board, const Heard& heard) {
+    /// Whether the answer is a legal move of the game; it is then played there.
+    static bool is_legal(AnyGame& game, const Heard& heard) {
         try {
-            board.play_hub(move_of(heard));
+            game.play(parse_hub_move(game.position(), move_of(heard)));
             return true;
         } catch (const InputError&) {
             return false;
@@ -275,18 +279,17 @@ private:
     }
 
     void start() {
-        const auto board = new_arbiter_game("normal");
+        AnyGame game{international};
         const Heard heard = think("new-game\npos start", "level depth=5", 30);
-        good_if(heard.found && is_legal(*board, heard), "plays from the start: " + move_of(heard),
+        good_if(heard.found && is_legal(game, heard), "plays from the start: " + move_of(heard),
                 "plays no legal move from the start: " + move_of(heard));
     }
 
     void search() {
-        const auto board = new_arbiter_game("normal");
-        board->set_up_hub(unknown_board);
+        AnyGame game{parse_hub_position(international, unknown_board)};
         const Heard heard = think("new-game\n" + unknown_position, "level depth=5", 30);
         if (!heard.found) throw EngineFault(EngineFault::Kind::Silent, "finds no move at depth 5");
-        good_if(is_legal(*board, heard), "plays a legal move: " + *heard.last("done"),
+        good_if(is_legal(game, heard), "plays a legal move: " + *heard.last("done"),
                 "this is not a legal move in " + unknown_board + ": " + *heard.last("done"));
         const Heard rest = ask("ping", "pong", 5);
         good_if(rest.count("done") == 0, "sends one 'done' for a search",
@@ -315,11 +318,10 @@ private:
         const HubReport report = hub_report(text);
         good_if(report.score && *report.score >= -100 && *report.score <= 100,
                 "gives its score in men", "the score is not a number from -100 to 100: " + text);
-        const auto board = new_arbiter_game("normal");
-        board->set_up_hub(unknown_board);
+        AnyGame game{parse_hub_position(international, unknown_board)};
         try {
             for (const std::string& move : hub_words(line.value("pv").value_or("")))
-                board->play_hub(move);
+                game.play(parse_hub_move(game.position(), move));
             good("its line is legal to the end");
         } catch (const InputError& error) {
             bad("its line is not legal: " + std::string(error.what()) + ": " + text);
@@ -328,12 +330,12 @@ private:
 
     /// Some front ends compare the whole set of captured squares.
     void capture() {
-        const auto board = new_arbiter_game("normal");
-        board->set_up("W:W28,50:B22,12,3");  // 28x17 and on over 12
-        const std::string full = board->legal_hub_moves().front();
-        const Heard heard = think("pos pos=" + board->hub(), "level depth=3", 30);
+        AnyGame game{parse_fen(international, "W:W28,50:B22,12,3")};  // 28x17 and on over 12
+        const AnyPosition start = game.position();
+        const std::string full = to_text(start, start.legal_moves().front(), MoveStyle::Hub);
+        const Heard heard = think("pos pos=" + to_hub_position(start), "level depth=3", 30);
         const std::string move = move_of(heard);
-        const bool legal = heard.found && is_legal(*board, heard);
+        const bool legal = heard.found && is_legal(game, heard);
         good_if(legal, "takes what must be taken: " + move,
                 "must take with " + full + ", plays " + move);
         if (legal && dotted(move) != dotted(full)) {
@@ -418,25 +420,23 @@ private:
     }
 
     void history() {
-        const auto board = new_arbiter_game("normal");
-        board->set_up("W:W50,49,46,K45:B1,2,5,K6");
-        const std::string start = board->hub();
+        AnyGame game{parse_fen(international, "W:W50,49,46,K45:B1,2,5,K6")};
         std::string moves;
         const std::array rounds{"45-40", "6-11", "40-45", "11-6"};
         for (int i = 0; i < 300; ++i) {
-            const std::string hub = board->play_hub(rounds[static_cast<std::size_t>(i % 4)]).hub;
-            moves += (moves.empty() ? "" : " ") + hub;
+            const std::string move = rounds[static_cast<std::size_t>(i % 4)];
+            game.play(parse_hub_move(game.position(), move));
+            moves += (moves.empty() ? "" : " ") + move;
         }
-        const Heard heard =
-            think("pos pos=" + start + " moves=\"" + moves + "\"", "level depth=4", 30);
-        good_if(heard.found && is_legal(*board, heard), "plays on after a history of 300 moves",
+        const std::string start = "pos pos=" + to_hub_position(game.start());
+        const Heard heard = think(start + " moves=\"" + moves + "\"", "level depth=4", 30);
+        good_if(heard.found && is_legal(game, heard), "plays on after a history of 300 moves",
                 "finds no legal move after a history of 300 moves");
     }
 
     void no_move() {
-        const auto board = new_arbiter_game("normal");
-        board->set_up("W:W46:B41,37");
-        const Heard heard = think("pos pos=" + board->hub(), "level depth=4", 10);
+        const AnyPosition pos = parse_fen(international, "W:W46:B41,37");
+        const Heard heard = think("pos pos=" + to_hub_position(pos), "level depth=4", 10);
         good_if(heard.found && move_of(heard).empty(),
                 "answers a position without a move with 'done' alone",
                 heard.found ? "invents a move where there is none: " + *heard.last("done")
@@ -488,9 +488,9 @@ private:
         survives("pos pos=Wbbb", "a position that is too short");
         survives("pos start moves=\"32-28 1-50\"", "an illegal move");
         survives("pos start moves=\"32-28 hello\"", "a move that is none");
-        const auto board = new_arbiter_game("normal");
+        AnyGame game{international};
         const Heard heard = think("pos start", "level depth=3", 20);
-        good_if(heard.found && is_legal(*board, heard), "plays as before afterwards",
+        good_if(heard.found && is_legal(game, heard), "plays as before afterwards",
                 "does not play as before after a bad position");
     }
 
@@ -507,30 +507,26 @@ private:
     }
 
     void variant(const std::string& name) {
-        std::unique_ptr<ArbiterGame> board;
-        try {
-            board = new_arbiter_game(name);
-        } catch (const InputError&) {
-            return note("offers a variant that Damier does not know: " + name);
-        }
+        const Variant* const variant = variant_named(name);
+        if (variant == nullptr) return note("offers a variant that Damier does not know: " + name);
         client_->set_parameter("variant", name);
         client_->init();
-        play_some_moves(*board, name);
+        play_some_moves(AnyGame{*variant}, name);
     }
 
-    void play_some_moves(ArbiterGame& board, const std::string& name) {
-        const std::string start = board.hub();
+    void play_some_moves(AnyGame game, const std::string& name) {
+        const std::string start = to_hub_position(game.start());
         std::string moves;
-        for (int ply = 0; ply < 40 && !board.outcome().over(); ++ply) {
+        for (int ply = 0; ply < 40 && !game.over(); ++ply) {
             const std::string list = moves.empty() ? "" : " moves=\"" + moves + "\"";
             const Heard heard = think("pos pos=" + start + list, "level depth=2", 20);
-            if (!heard.found || !is_legal(board, heard)) {
+            const AnyPosition before = game.position();
+            if (!heard.found || !is_legal(game, heard)) {
                 return bad("plays " + name + " wrongly: " + in_quotes(move_of(heard)) + " in " +
-                           board.fen());
+                           to_fen(before));
             }
-            board.take_back();
-            const std::string hub = board.play_hub(move_of(heard)).hub;
-            moves += (moves.empty() ? "" : " ") + hub;
+            moves +=
+                (moves.empty() ? "" : " ") + to_text(before, game.moves().back(), MoveStyle::Hub);
         }
         good("plays " + name + " by the rules");
     }

@@ -14,18 +14,23 @@ public:
     HubPlayer(const EngineSpec& spec, const std::atomic<bool>* stop) : spec_{spec}, stop_{stop} {}
 
     /// Starts the engine if it does not run. Throws as begin_game does.
-    const HubIdentity& start(const VariantFacts& variant);
+    const HubIdentity& start(const Variant& variant);
 
     void begin_game(const GameStart& start) override;
-    HubAnswer choose(const Turn& turn) override;
-    void end_game(std::string_view, Result) override {}
+    Choice choose(const Turn& turn) override;
+    void end_game(const AnyGame&, Result) override {}
     void give_up() override;
     std::vector<std::string> last_lines() override;
 
 private:
+    void write_moves(const AnyGame& game);
+
     EngineSpec spec_;
     const std::atomic<bool>* stop_;
     std::unique_ptr<HubClient> client_;
+    std::string position_;  // from which the game began
+    std::string moves_;     // of the game, so many plies of it
+    int plies_ = 0;
     std::vector<std::string> last_lines_;  // of one given up
 };
 

@@ -45,9 +45,10 @@ void pin_to(int number) {
 }
 
 bool has_own_move(const PlayedGame& game, Color color) {
-    return std::any_of(game.plies.begin(), game.plies.end(), [&](const GamePly& ply) {
-        return ply.move.by == color && !ply.from_opening;
-    });
+    for (std::size_t ply = 0; ply < game.plies.size(); ++ply) {
+        if (game.mover(ply) == color && !game.plies[ply].from_opening) return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -108,9 +109,8 @@ void Match::work(int slot, MatchListener& listener) {
     if (order_.pinned) pin_to(slot);
     {
         std::vector<std::unique_ptr<Player>> players(order_.engines.size());
-        const auto board = new_arbiter_game(order_.variant);
         try {
-            while (play_next(players, *board, slot, listener)) {
+            while (play_next(players, slot, listener)) {
             }
         } catch (const Stopped&) {
         } catch (...) {
@@ -124,7 +124,7 @@ void Match::work(int slot, MatchListener& listener) {
     changed_.notify_all();
 }
 
-bool Match::play_next(std::vector<std::unique_ptr<Player>>& players, ArbiterGame& board, int slot,
+bool Match::play_next(std::vector<std::unique_ptr<Player>>& players, int slot,
                       MatchListener& listener) {
     const std::optional<GamePlace> place = take_next();
     if (!place) return false;
@@ -132,7 +132,7 @@ bool Match::play_next(std::vector<std::unique_ptr<Player>>& players, ArbiterGame
         if (!players[engine]) players[engine] = new_player_(order_.engines[engine], slot, halt_);
     }
     const PlayedGame game =
-        play_game(terms_for(*place), board, *players[place->white()], *players[place->black()]);
+        play_game(terms_for(*place), *players[place->white()], *players[place->black()]);
     add(*place, game, listener);
     return true;
 }
@@ -146,11 +146,11 @@ std::optional<GamePlace> Match::take_next() {
 }
 
 GameTerms Match::terms_for(const GamePlace& place) {
-    GameTerms terms;
-    {
+    const auto opening = [&] {
         const std::lock_guard lock{mutex_};
-        terms.opening = openings_.at(place.opening);
-    }
+        return openings_.at(place.opening);
+    };
+    GameTerms terms{.opening = opening()};
     const EngineSpec& white = order_.engines[place.white()];
     const EngineSpec& black = order_.engines[place.black()];
     terms.controls = {white.control, black.control};

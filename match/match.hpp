@@ -10,6 +10,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -18,9 +19,8 @@
 namespace damier {
 
 struct MatchOrder {
-    std::string variant = "international";
     std::vector<EngineSpec> engines;  ///< two or more, all with names
-    OpeningOrder openings;
+    OpeningOrder openings;            ///< of the variant that is played
     std::int64_t games = 100;  ///< for each two engines; even, as openings are played in pairs
     int concurrency = 1;
     bool pinned = false;  ///< each game at a time keeps to a processor of its own
@@ -28,6 +28,8 @@ struct MatchOrder {
     double margin = 0.1;
     double patience = 60;
     std::optional<SprtTerms> sprt;  ///< with two engines only
+
+    const Variant& variant() const { return *openings.variant; }
 };
 
 /// Where a game stands in the match. Numbers count from 0 and say all the rest: the openings in
@@ -102,7 +104,7 @@ public:
 
 private:
     void work(int slot, MatchListener& listener);
-    bool play_next(std::vector<std::unique_ptr<Player>>& players, ArbiterGame& board, int slot,
+    bool play_next(std::vector<std::unique_ptr<Player>>& players, int slot,
                    MatchListener& listener);
     std::optional<GamePlace> take_next();
     GameTerms terms_for(const GamePlace& place);

@@ -1,7 +1,7 @@
 #include "match/match_files.hpp"
 
+#include "base/error.hpp"
 #include "endgame/tables.hpp"
-#include "movegen/error.hpp"
 
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
@@ -74,7 +74,7 @@ Record written_summary(const GameSummary& game) {
 
 std::string fingerprint(const MatchOrder& order) {
     Record json;
-    json["variant"] = order.variant;
+    json["variant"] = order.variant().name;
     for (const EngineSpec& engine : order.engines)
         json["engines"].push_back(to_text(engine));
     const OpeningOrder& openings = order.openings;

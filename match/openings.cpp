@@ -1,9 +1,12 @@
 #include "match/openings.hpp"
 
+#include "base/error.hpp"
+#include "base/in_quotes.hpp"
 #include "match/ballots.hpp"
-#include "movegen/in_quotes.hpp"
-#include "movegen/pdn_any_record.hpp"
-#include "movegen/pdn_reader.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "notation/pdn_player.hpp"
+#include "notation/pdn_reader.hpp"
 #include "protocol/hub_line.hpp"
 
 #include <algorithm>
@@ -14,40 +17,37 @@ namespace damier {
 
 namespace {
 
-/// Plays it on the board; throws InputError.
-void check(ArbiterGame& board, const Opening& opening) {
-    board.set_up(opening.fen);
-    for (const std::string& move : opening.moves)
-        board.play(move);
-    if (board.outcome().over()) {
-        throw InputError("the game is over: " + to_string(board.outcome()));
-    }
+/// Throws InputError if the game is over before it has begun.
+const AnyGame& checked(const AnyGame& opening) {
+    if (opening.over()) throw InputError("the game is over: " + to_string(opening.outcome()));
+    return opening;
+}
+
+AnyGame played(const Variant& variant, const std::vector<std::string>& moves) {
+    AnyGame game{variant};
+    for (const std::string& move : moves)
+        game.play(parse_move(game.position(), move));
+    return game;
 }
 
 bool is_fen(std::string_view line) {
     return line.size() > 1 && line[1] == ':' && std::string_view("WBwb?").find(line[0]) < 5;
 }
 
-std::vector<Opening> read_lines(std::istream& in, const std::string& name, ArbiterGame& board) {
-    std::vector<Opening> openings;
+std::vector<AnyGame> read_lines(std::istream& in, const std::string& name, const Variant& variant) {
+    std::vector<AnyGame> openings;
     int number = 0;
     for (std::string line; std::getline(in, line);) {
         ++number;
         line.erase(std::min(line.find('#'), line.size()));
         const std::vector<std::string> words = hub_words(line);
         if (words.empty()) continue;
-        Opening opening;
-        if (is_fen(words.front())) {
-            opening.fen = line;
-        } else {
-            opening.moves = words;
-        }
         try {
-            check(board, opening);
+            openings.push_back(checked(is_fen(words.front()) ? AnyGame{parse_fen(variant, line)}
+                                                             : played(variant, words)));
         } catch (const InputError& error) {
             throw InputError(name + ", line " + std::to_string(number) + ": " + error.what());
         }
-        openings.push_back(std::move(opening));
     }
     return openings;
 }
@@ -69,27 +69,25 @@ void cut(PdnGame& game, int plies) {
     game.items = std::move(kept);
 }
 
-std::vector<Opening> read_games(std::istream& in, const std::string& name, ArbiterGame& board,
+std::vector<AnyGame> read_games(std::istream& in, const std::string& name, const Variant& variant,
                                 int plies) {
-    std::vector<Opening> openings;
+    std::vector<AnyGame> openings;
     PdnReader reader{in};
-    PdnPlayer player{board.facts().name};
+    PdnPlayer player{&variant};
     PdnGame game;
     while (reader.next(game)) {
         const std::string place = name + ", line " + std::to_string(game.place.line) + ": ";
         cut(game, plies);
-        const AnyReplay replay = player.play(game);
+        const PlayedPdn replay = player.play(game);
         if (!replay.record) {
             throw InputError(place + (replay.problems.empty() ? "the game cannot be read"
                                                               : replay.problems.back().message));
         }
-        Opening opening{.fen = replay.record->final_fen()};
         try {
-            check(board, opening);
+            openings.push_back(checked(AnyGame{replay.record->game.position()}));
         } catch (const InputError& error) {
             throw InputError(place + error.what());
         }
-        openings.push_back(std::move(opening));
     }
     return openings;
 }
@@ -99,26 +97,43 @@ bool is_pdn(std::istream& in) {
     return in.peek() == '[';
 }
 
-int usual_plies(int men) {
+int usual_plies(const Variant& variant) {
+    const int men = AnyPosition{variant}.pieces(variant.starts).count();
     return men >= 20 ? 8 : men >= 12 ? 6 : 4;
+}
+
+/// Pieces of a side; a king counts for three.
+int worth(const AnyPosition& pos, Color side) {
+    return pos.pieces(side).count() + 2 * pos.kings(side).count();
+}
+
+bool must_take(const AnyPosition& pos) {
+    MoveList moves;
+    pos.generate(moves);
+    return !moves.empty() && pos.is_capture(moves[0]);
 }
 
 }  // namespace
 
-std::vector<Opening> read_openings(std::istream& in, const std::string& name,
-                                   std::string_view variant, int plies) {
-    const auto board = new_arbiter_game(variant);
-    std::vector<Opening> openings =
-        is_pdn(in) ? read_games(in, name, *board, plies) : read_lines(in, name, *board);
+bool is_calm(const AnyPosition& pos, const OpeningJudge& is_level) {
+    if (worth(pos, Color::White) != worth(pos, Color::Black)) return false;
+    for (const Color turn : {pos.turn(), !pos.turn()}) {
+        const AnyPosition seen = turn == pos.turn() ? pos : pos.with_turn(turn);
+        if (must_take(seen) || (is_level && !is_level(seen))) return false;
+    }
+    return true;
+}
+
+std::vector<AnyGame> read_openings(std::istream& in, const std::string& name,
+                                   const Variant& variant, int plies) {
+    std::vector<AnyGame> openings =
+        is_pdn(in) ? read_games(in, name, variant, plies) : read_lines(in, name, variant);
     if (openings.empty()) throw InputError(name + " holds no openings");
     return openings;
 }
 
-Openings::Openings(const OpeningOrder& order)
-    : order_{order}, board_{new_arbiter_game(order.variant)}, random_{order.seed} {
-    if (order_.plies == 0 && order_.source == "random") {
-        order_.plies = usual_plies(board_->facts().men);
-    }
+Openings::Openings(const OpeningOrder& order) : order_{order}, random_{order.seed} {
+    if (order_.plies == 0 && order_.source == "random") order_.plies = usual_plies(*order_.variant);
     if (order_.source == "ballots") {
         add_ballots();
     } else if (order_.source != "random") {
@@ -128,15 +143,15 @@ Openings::Openings(const OpeningOrder& order)
 }
 
 void Openings::add_ballots() {
-    for (const std::string_view moves : ballots(board_->facts().name))
-        listed_.push_back({.fen = {}, .moves = hub_words(moves)});
-    order_.plies = usual_plies(board_->facts().men);
+    for (const std::string_view moves : ballots(order_.variant->name))
+        listed_.push_back(played(*order_.variant, hub_words(moves)));
+    order_.plies = usual_plies(*order_.variant);
 }
 
 void Openings::add_file(const std::string& name) {
     std::ifstream in{name, std::ios::binary};
     if (!in) throw InputError("cannot read the openings " + in_quotes(name));
-    listed_ = read_openings(in, name, order_.variant, order_.plies);
+    listed_ = read_openings(in, name, *order_.variant, order_.plies);
     goes_on_ = false;
 }
 
@@ -150,7 +165,7 @@ std::optional<std::size_t> Openings::count() const {
     return listed_.size();
 }
 
-Opening Openings::at(std::size_t number) {
+AnyGame Openings::at(std::size_t number) {
     if (!goes_on_) number %= listed_.size();
     if (number < listed_.size()) return listed_[number];
     number -= listed_.size();
@@ -160,17 +175,18 @@ Opening Openings::at(std::size_t number) {
 }
 
 /// After many tries in vain, as with very few plies, one that has been there before.
-Opening Openings::make_random() {
-    Opening last_calm;
+AnyGame Openings::make_random() {
+    AnyGame last_calm{*order_.variant};
+    MoveList legal;
     for (int tries = 0; tries < 10'000; ++tries) {
-        Opening opening;
-        board_->set_up("");
-        for (int ply = 0; ply < order_.plies && !board_->outcome().over(); ++ply) {
-            const std::vector<std::string> legal = board_->legal_hub_moves();
-            opening.moves.push_back(board_->play_hub(legal[random_() % legal.size()]).native);
+        AnyGame opening{*order_.variant};
+        for (int ply = 0; ply < order_.plies && !opening.over(); ++ply) {
+            legal.clear();
+            opening.position().generate(legal);
+            opening.play(legal[static_cast<int>(random_() % static_cast<unsigned>(legal.size()))]);
         }
-        if (board_->outcome().over() || !board_->is_calm()) continue;
-        if (positions_made_.insert(board_->fen()).second) return opening;
+        if (opening.over() || !is_calm(opening.position(), order_.is_level)) continue;
+        if (positions_made_.insert(to_fen(opening.position())).second) return opening;
         last_calm = std::move(opening);
     }
     return last_calm;

@@ -177,7 +177,7 @@ std::string score_json(const MatchOrder& order, const MatchScore& score, const M
                        std::string_view event) {
     Json json;
     json["event"] = event;
-    json["variant"] = order.variant;
+    json["variant"] = order.variant().name;
     json["games"] = score.games;
     for (const Encounter& encounter : score.encounters)
         json["encounters"].push_back(json_of(order, encounter));

@@ -1,6 +1,6 @@
 #include "match/statistics.hpp"
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "match/time_control.hpp"
 
-#include "movegen/in_quotes.hpp"
+#include "base/in_quotes.hpp"
 #include "protocol/hub_line.hpp"
 
 #include <algorithm>

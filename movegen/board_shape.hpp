@@ -2,6 +2,8 @@
 // run time, so that the readers and writers of text are compiled once and not for every variant.
 #pragma once
 
+#include "movegen/bitboard.hpp"
+
 #include <string>
 
 namespace damier {
@@ -26,14 +28,13 @@ struct BoardShape {
         return row * row_width() + column / 2 + 1;
     }
 
+    /// The bit of a number, and back; what Board does at compile time.
+    Square square(int number) const;
+    int number(Square sq) const;
+
 private:
     constexpr int first_column(int row) const { return (row % 2 == 0) != mirrored ? 1 : 0; }
 };
-
-template <class B>
-constexpr BoardShape shape_of() {
-    return {B::size, B::mirrored};
-}
 
 /// `a1` is the lower left corner, whether pieces can stand there or not.
 std::string algebraic_name(const BoardShape& shape, int number);

@@ -19,7 +19,7 @@ struct Route {
     constexpr Route over(Bitboard victim, Bitboard kings) const {
         Route next = *this;
         next.captured |= victim;
-        if constexpr (R::rank_needs_order) {
+        if constexpr (R::facts.rank_needs_order) {
             next.met = next.met << 1 | ((victim & kings) ? 1 : 0);
         }
         return next;
@@ -38,7 +38,7 @@ public:
     void add(Bitboard from, Bitboard ends, Route route, bool by_king, bool crowned) {
         const Bitboard captured = route.captured;
         const int rank =
-            R::rank({captured.count(), (captured & kings_).count(), by_king, route.met});
+            R::facts.rank({captured.count(), (captured & kings_).count(), by_king, route.met});
         if (rank < best_) {
             return;
         }
@@ -114,7 +114,7 @@ private:
     template <int Step>
     DAMIER_APART void land(Bitboard victim, Route route) {
         const Bitboard behind = shift<Step>(victim);
-        if constexpr (!R::flying_kings) {
+        if constexpr (!R::facts.flying_kings) {
             if (!go_on(behind.first(), route)) {
                 best_.add(from_, behind, route, by_king_, route.crowned);
             }
@@ -123,7 +123,7 @@ private:
             if (go_on_from_any<Step>(landings, route)) {
                 return;
             }
-            const bool stops = R::king_stops_behind_king && (victim & best_.kings());
+            const bool stops = R::facts.king_stops_behind_king && (victim & best_.kings());
             best_.add(from_, stops ? behind : landings, route, by_king_, route.crowned);
         }
     }
@@ -179,7 +179,7 @@ public:
     DAMIER_APART void go_on(Bitboard at, Route route) {
         for (;;) {
             const bool on_last_row = !(at & R::B::promotion_row(Us)).empty();
-            if (R::last_row != LastRow::GoesOnAsMan && on_last_row) {
+            if (R::facts.last_row != LastRow::GoesOnAsMan && on_last_row) {
                 crown(at, route);
                 return;
             }
@@ -220,7 +220,7 @@ private:
 
     void crown(Bitboard at, Route route) {
         route.crowned = true;
-        if constexpr (R::last_row == LastRow::GoesOnAsKing) {
+        if constexpr (R::facts.last_row == LastRow::GoesOnAsKing) {
             if (CapturingKing<R>{best_, from_, opponent_, empty_, false}.go_on(at.first(), route)) {
                 return;
             }
@@ -291,7 +291,7 @@ DAMIER_INLINE inline Captures only_route_of_king(Square king, Bitboard victim, B
         const Bitboard straight = ahead & exposed[way];
         const Bitboard next = (down | up | straight) - taken;
         if (!next.has_one()) {
-            const bool stops = R::king_stops_behind_king && (victim & all_kings);
+            const bool stops = R::facts.king_stops_behind_king && (victim & all_kings);
             const Bitboard to = stops ? Ways<B>::nearest(way, landings) : landings;
             return {Bitboard{king}, taken, to, to.count(), !next.empty()};
         }
@@ -304,7 +304,7 @@ DAMIER_INLINE inline Captures only_route_of_king(Square king, Bitboard victim, B
 // The men that can capture; where two pieces outrank one, those that can take two, if any.
 template <class R, Color Us>
 constexpr Bitboard best_captors(Bitboard men, const ExposedToMen<R, Us>& exposed) {
-    if constexpr (two_pieces_outrank_one<R> && R::last_row != LastRow::GoesOnAsKing) {
+    if constexpr (two_pieces_outrank_one<R> && R::facts.last_row != LastRow::GoesOnAsKing) {
         const Bitboard onward = squares_to_go_on<R, Us>(exposed);
         Bitboard captors;
         Steps<R, Us>::ManCaptures::for_each([&]<int Step>() {

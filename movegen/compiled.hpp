@@ -1,15 +1,15 @@
-// The generator, perft, games and text of every variant, compiled once, in movegen/compiled/*.cpp.
+// The generator, perft and games of every variant, compiled once, in a source for each
+// variant (compiled.cpp.in).
 // Code that is made for many variants and has no need to inline them (commands, tests) includes
 // this instead of compiling them once more; a variant not listed works all the same, only slower to
 // compile.
 #pragma once
 
-#include "movegen/fen.hpp"
 #include "movegen/game.hpp"
-#include "movegen/hub_text.hpp"
-#include "movegen/move_text.hpp"
 #include "movegen/perft.hpp"
+#include "movegen/rulebook.hpp"
 #include "movegen/sorted_moves.hpp"
+#include "movegen/variant_list.hpp"
 
 namespace damier {
 
@@ -26,28 +26,9 @@ namespace damier {
     EXTERN template std::vector<Move> sorted_moves<R>(const Position<R>&);             \
     EXTERN template Outcome outcome_on_board<R>(const Position<R>&);                   \
     EXTERN template class Game<R>;                                                     \
-    EXTERN template Diagram diagram_of<R>(const Position<R>&);                         \
-    EXTERN template Position<R> parse_fen<R>(std::string_view, FenExtras&);            \
-    EXTERN template std::string to_fen<R>(const Position<R>&);                         \
-    EXTERN template Position<R> parse_hub_position<R>(std::string_view);               \
-    EXTERN template std::string to_hub_position<R>(const Position<R>&);                \
-    EXTERN template std::string to_text<R>(const Position<R>&, Move, MoveStyle);       \
-    EXTERN template Move parse_move<R>(const Position<R>&, std::string_view);          \
-    EXTERN template Move parse_hub_move<R>(const Position<R>&, std::string_view);
+    EXTERN template const Rulebook& rulebook_of<R>();
 
-DAMIER_COMPILED(International, extern)
-DAMIER_COMPILED(English, extern)
-DAMIER_COMPILED(Russian, extern)
-DAMIER_COMPILED(Brazilian, extern)
-DAMIER_COMPILED(Killer, extern)
-DAMIER_COMPILED(Breakthrough, extern)
-DAMIER_COMPILED(Frisian, extern)
-DAMIER_COMPILED(Frysk, extern)
-DAMIER_COMPILED(Losing, extern)
-DAMIER_COMPILED(Italian, extern)
-DAMIER_COMPILED(Pool, extern)
-DAMIER_COMPILED(Czech, extern)
-DAMIER_COMPILED(Spanish, extern)
-DAMIER_COMPILED(Portuguese, extern)
+#define DAMIER_COMPILED_ELSEWHERE(R) DAMIER_COMPILED(R, extern)
+DAMIER_FOR_EACH_VARIANT(DAMIER_COMPILED_ELSEWHERE)
 
 }  // namespace damier

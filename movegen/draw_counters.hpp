@@ -173,20 +173,20 @@ public:
     // The draw by a count that has run out, whatever stands on the board; else ongoing.
     Outcome draw_due(const Position<R>& pos) const {
         for (std::size_t i = 0; i < lone_king_draws; ++i) {
-            const LoneKingDraw& rule = R::lone_king_draws[i];
+            const LoneKingDraw& rule = R::facts.lone_king_draws[i];
             if (lone_king_[i] > rule.limit.plies() && !(rule.unless_capture && can_capture(pos))) {
                 return draw(Reason::LoneKing, rule.limit, rule.material);
             }
         }
         if constexpr (counts_balance) {
-            for (const BalanceDraw& rule : R::balance_draws) {
+            for (const BalanceDraw& rule : R::facts.balance_draws) {
                 if (balance_ >= rule.limit.plies() && has_balance(rule, pos)) {
                     return draw(Reason::SameBalance, rule.limit);
                 }
             }
         }
-        if (R::king_moves_draw.moves > 0 && reversible_ >= R::king_moves_draw.plies()) {
-            return draw(Reason::KingMoves, R::king_moves_draw);
+        if (R::facts.king_moves_draw.moves > 0 && reversible_ >= R::facts.king_moves_draw.plies()) {
+            return draw(Reason::KingMoves, R::facts.king_moves_draw);
         }
         return {};
     }
@@ -199,17 +199,18 @@ public:
     }
 
 private:
-    static constexpr std::size_t lone_king_draws = R::lone_king_draws.size();
-    static constexpr bool counts_balance = !R::balance_draws.empty();
+    static constexpr std::size_t lone_king_draws = R::facts.lone_king_draws.size();
+    static constexpr bool counts_balance = !R::facts.balance_draws.empty();
 
     // A quick look that needs no position; draw_due() decides.
     bool some_count_is_full() const {
-        bool full = R::king_moves_draw.moves > 0 && reversible_ >= R::king_moves_draw.plies();
+        bool full =
+            R::facts.king_moves_draw.moves > 0 && reversible_ >= R::facts.king_moves_draw.plies();
         for (std::size_t i = 0; i < lone_king_draws; ++i) {
-            full |= lone_king_[i] > R::lone_king_draws[i].limit.plies();
+            full |= lone_king_[i] > R::facts.lone_king_draws[i].limit.plies();
         }
         if constexpr (counts_balance) {
-            for (const BalanceDraw& rule : R::balance_draws) {
+            for (const BalanceDraw& rule : R::facts.balance_draws) {
                 full |= balance_ >= rule.limit.plies();
             }
         }
@@ -234,7 +235,7 @@ private:
         if constexpr (lone_king_draws > 0) {
             const detail::LoneKing lone = detail::find_lone_king(pos);
             for (std::size_t i = 0; i < lone_king_draws; ++i) {
-                const LoneKingDraw& rule = R::lone_king_draws[i];
+                const LoneKingDraw& rule = R::facts.lone_king_draws[i];
                 const bool runs_on = rule.once_begun == OnceBegun::RunsOn && lone_king_[i] > 0;
                 const bool counts =
                     runs_on || detail::concerns<typename R::B>(rule, lone, pos.kings());

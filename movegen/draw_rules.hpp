@@ -23,10 +23,10 @@ enum class OnceBegun {
 // A king alone against a few pieces of which at least one is a king. The count begins with the
 // move that made this material, or with the first position, and no move of a man restarts it.
 struct LoneKingDraw {
-    int fewest;  // pieces against the lone king
-    int most;
-    std::string_view material;  // for people
-    MoveLimit limit;
+    int fewest = 0;  // pieces against the lone king
+    int most = 0;
+    std::string_view material{};  // for people
+    MoveLimit limit{};
     OnceBegun once_begun = OnceBegun::EndsWithMaterial;
     bool kings_only = false;        // all of the pieces are kings
     bool on_long_diagonal = false;  // while the lone king stands there; leaving it ends the count
@@ -35,9 +35,9 @@ struct LoneKingDraw {
 
 // Both sides have kings, and nothing is taken or crowned.
 struct BalanceDraw {
-    int fewest;  // pieces on the board
-    int most;
-    MoveLimit limit;
+    int fewest = 0;  // pieces on the board
+    int most = 0;
+    MoveLimit limit{};
 };
 
 }  // namespace damier

@@ -10,14 +10,15 @@ template <class R, Color Us>
 struct Steps {
     using B = typename R::B;
     using Forward = ForwardSteps<B, Us>;
-    using KingCaptures = std::conditional_t<R::orthogonal_captures, AllLines<B>, Diagonals<B>>;
-    using ManCaptures = std::conditional_t<R::men_capture_backwards, KingCaptures, Forward>;
+    using KingCaptures =
+        std::conditional_t<R::facts.orthogonal_captures, AllLines<B>, Diagonals<B>>;
+    using ManCaptures = std::conditional_t<R::facts.men_capture_backwards, KingCaptures, Forward>;
 };
 
 // What men of a position may take.
 template <class R>
 constexpr Bitboard prey_of_men(Bitboard opponent, Bitboard kings) {
-    return R::men_take_kings ? opponent : opponent - kings;
+    return R::facts.men_take_kings ? opponent : opponent - kings;
 }
 
 // The pieces that can be taken along each direction: those with a free square behind them.
@@ -70,7 +71,7 @@ using ExposedToKings = Exposed<typename Steps<R, Color::White>::KingCaptures>;
 // The piece that a king takes which leaves its square along Step.
 template <class R, int Step>
 constexpr Bitboard first_victim(Square king, const ExposedToKings<R>& exposed, Bitboard empty) {
-    if constexpr (R::flying_kings) {
+    if constexpr (R::facts.flying_kings) {
         return first_on_ray<typename R::B, Step>(king, R::B::all() - empty) &
                exposed.template along<Step>();
     } else {
@@ -99,7 +100,7 @@ template <class R>
 constexpr Bitboard able_kings(Bitboard kings, Bitboard prey, Bitboard empty) {
     Bitboard able;
     const ExposedToKings<R> exposed{prey, empty};
-    if constexpr (R::flying_kings && !R::orthogonal_captures) {
+    if constexpr (R::facts.flying_kings && !R::facts.orthogonal_captures) {
         for (const Square king : kings) {
             able |= KingSight<R>{king, exposed, empty}.victims ? Bitboard{king} : Bitboard{};
         }
@@ -126,7 +127,7 @@ constexpr bool side_can_capture(Bitboard own, Bitboard opponent, Bitboard kings)
 template <class R, Color Us>
 constexpr Bitboard squares_to_go_on(const ExposedToMen<R, Us>& exposed) {
     constexpr Bitboard last_row = R::B::promotion_row(Us);
-    switch (R::last_row) {
+    switch (R::facts.last_row) {
         case LastRow::Stops:
             return exposed.jumps() - last_row;
         case LastRow::GoesOnAsKing:
@@ -137,23 +138,24 @@ constexpr Bitboard squares_to_go_on(const ExposedToMen<R, Us>& exposed) {
 }
 
 template <class R>
-constexpr bool two_pieces_outrank_one = R::rank({2, 0, false, 0}) > R::rank({1, 1, true, 1});
+constexpr bool two_pieces_outrank_one = R::facts.rank({2, 0, false, 0}) > R::facts.rank({1, 1, true,
+                                                                                         1});
 
 // Does nothing count between captures but the number of pieces taken?
 template <class R>
 constexpr bool only_number_counts =
-    R::rank({1, 0, false, 0}) == R::rank({1, 1, true, 1}) && two_pieces_outrank_one<R>;
+    R::facts.rank({1, 0, false, 0}) == R::facts.rank({1, 1, true, 1}) && two_pieces_outrank_one<R>;
 
 // Does only the number of pieces taken by a man count, here if not in general?
 template <class R>
 constexpr bool men_rank_by_number(Bitboard kings) {
-    return R::rank({1, 0, false, 0}) == R::rank({1, 1, false, 1}) || kings.empty();
+    return R::facts.rank({1, 0, false, 0}) == R::facts.rank({1, 1, false, 1}) || kings.empty();
 }
 
 // Can sets follow the captures of men to the second piece, and is that worth it?
 template <class R>
-constexpr bool double_jumps_help =
-    two_pieces_outrank_one<R> && !R::orthogonal_captures && R::last_row != LastRow::GoesOnAsKing;
+constexpr bool double_jumps_help = two_pieces_outrank_one<R> && !R::facts.orthogonal_captures &&
+                                   R::facts.last_row != LastRow::GoesOnAsKing;
 
 // Captures by men that take the same number of pieces, all together: if there is one only, the
 // sets are its squares.
@@ -182,7 +184,7 @@ constexpr Captures single_jumps(Bitboard men, const ExposedToMen<R, Us>& exposed
 // Where a man that lands is crowned, and its capture over.
 template <class R, Color Us>
 constexpr Bitboard squares_to_stop() {
-    return R::last_row == LastRow::Stops ? R::B::promotion_row(Us) : Bitboard{};
+    return R::facts.last_row == LastRow::Stops ? R::B::promotion_row(Us) : Bitboard{};
 }
 
 // Sets can follow captures along diagonals as far as this: nothing taken can be met again before,

@@ -85,7 +85,7 @@ private:
         if (keys_.repeated(counters.reversible_plies())) {
             return {.result = Result::Draw,
                     .reason = Reason::Repetition,
-                    .article = R::repetition_article};
+                    .article = R::facts.repetition_article};
         }
         return counters.draw_due(pos);
     }

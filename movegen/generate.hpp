@@ -40,7 +40,7 @@ void visit_steps(Bitboard men, Bitboard empty, Visitor& visitor) {
 template <class R>
 constexpr Bitboard quiet_king_targets(Square king, Bitboard occupied) {
     using B = typename R::B;
-    if constexpr (R::flying_kings) {
+    if constexpr (R::facts.flying_kings) {
         return sight<B>(king, occupied) - occupied;
     } else {
         Bitboard neighbours;
@@ -76,7 +76,7 @@ void visit_captures_by_men(Bitboard men, const ExposedToMen<R, Us>& exposed, Bit
 // Breakthrough ends when a king is made; whoever is to move then has no more moves.
 template <class R>
 constexpr bool is_over(Bitboard opponent, Bitboard kings) {
-    return R::goal == Goal::Breakthrough && !(opponent & kings).empty();
+    return R::facts.goal == Goal::Breakthrough && !(opponent & kings).empty();
 }
 
 // Shows a visitor all legal moves.
@@ -162,7 +162,7 @@ void visit_with_kings(Bitboard own, Bitboard opponent, Bitboard all_kings, Bitbo
     const Bitboard men = own - all_kings;
     const Bitboard kings = own & all_kings;
     const Bitboard empty = R::B::all() - (own | opponent);
-    if constexpr (R::flying_kings && !R::orthogonal_captures) {
+    if constexpr (R::facts.flying_kings && !R::facts.orthogonal_captures) {
         if (kings.has_one()) {
             visit_with_one_king<R, Us>(men, kings.first(), opponent, empty, all_kings, visitor);
             return;

@@ -1,6 +1,6 @@
 #include "movegen/known_stages.hpp"
 
-#include "movegen/mixing.hpp"
+#include "base/mixing.hpp"
 
 #include <unordered_set>
 

@@ -49,7 +49,7 @@ namespace detail {
 
 template <class R>
 constexpr Outcome out_of_game(Color side, Reason reason, std::string_view article) {
-    const Color winner = R::goal == Goal::Losing ? side : !side;
+    const Color winner = R::facts.goal == Goal::Losing ? side : !side;
     return {.result = win_for(winner), .reason = reason, .side = side, .article = article};
 }
 
@@ -58,7 +58,7 @@ constexpr Outcome out_of_game(Color side, Reason reason, std::string_view articl
 // The result by the position alone: somebody has no pieces, no move, or has made a king.
 template <class R>
 Outcome outcome_on_board(const Position<R>& pos) {
-    if constexpr (R::goal == Goal::Breakthrough) {
+    if constexpr (R::facts.goal == Goal::Breakthrough) {
         // If both have kings, as no game can have it, the one who moved last has won.
         for (const Color side : {!pos.turn(), pos.turn()}) {
             if (pos.kings(side)) {
@@ -68,11 +68,11 @@ Outcome outcome_on_board(const Position<R>& pos) {
     }
     for (const Color side : {pos.turn(), !pos.turn()}) {
         if (pos.pieces(side).empty()) {
-            return detail::out_of_game<R>(side, Reason::NoPieces, R::no_pieces_article);
+            return detail::out_of_game<R>(side, Reason::NoPieces, R::facts.no_pieces_article);
         }
     }
     if (!has_move(pos)) {
-        return detail::out_of_game<R>(pos.turn(), Reason::NoMove, R::no_move_article);
+        return detail::out_of_game<R>(pos.turn(), Reason::NoMove, R::facts.no_move_article);
     }
     return {};
 }

@@ -2,8 +2,8 @@
 // An immutable value: playing a move gives the next position.
 #pragma once
 
-#include "movegen/inlining.hpp"
-#include "movegen/mixing.hpp"
+#include "base/inlining.hpp"
+#include "base/mixing.hpp"
 #include "movegen/move.hpp"
 #include "movegen/variants.hpp"
 
@@ -53,7 +53,7 @@ public:
 
     // What is in a position beside its three sets.
     using Streaks =
-        std::conditional_t<(R::king_move_limit > 0), detail::Streaks, detail::NoStreaks>;
+        std::conditional_t<(R::facts.king_move_limit > 0), detail::Streaks, detail::NoStreaks>;
 
     // A position put together again from its parts, which can be handed on in registers.
     template <Color Us>
@@ -68,15 +68,15 @@ public:
     }
 
     static constexpr Position start() {
-        const Bitboard black = B::rows(0, R::rows_of_men - 1);
-        const Bitboard white = B::rows(B::size - R::rows_of_men, B::size - 1);
-        return Position{white, black, {}, R::starts};
+        const Bitboard black = B::rows(0, R::facts.rows_of_men - 1);
+        const Bitboard white = B::rows(B::size - R::facts.rows_of_men, B::size - 1);
+        return Position{white, black, {}, R::facts.starts};
     }
 
     constexpr Color turn() const { return turn_; }
     // Made from the board when it is asked for: most positions of a search are never looked up.
     constexpr Key key() const {
-        if constexpr (R::king_move_limit > 0) {
+        if constexpr (R::facts.king_move_limit > 0) {
             return board_key() ^ streak_key();
         } else {
             return board_key();
@@ -136,7 +136,7 @@ public:
             next.kings_ |= to;
         }
         next.turn_ = !Us;
-        if constexpr (R::king_move_limit > 0) {
+        if constexpr (R::facts.king_move_limit > 0) {
             next.carry_streaks(*this, from.first(), to.first(), king && taken.empty());
         }
         return next;
@@ -151,20 +151,20 @@ public:
         next.opponent_ = own_ ^ from_and_to;
         next.kings_ = kings_;
         next.turn_ = !Us;
-        if constexpr (R::king_move_limit > 0) {
+        if constexpr (R::facts.king_move_limit > 0) {
             next.carry_streaks(*this, {}, {}, false);
         }
         return next;
     }
 
     constexpr Streaks streaks() const { return streaks_; }
-    constexpr KingStreak streak(Color color) const requires(R::king_move_limit > 0) {
+    constexpr KingStreak streak(Color color) const requires(R::facts.king_move_limit > 0) {
         return color == turn_ ? streaks_.own : streaks_.opponent;
     }
 
     // The same position with other king-move counts, as a FEN or a Hub client may state them.
     constexpr Position with_streak(Color color, KingStreak streak) const
-        requires(R::king_move_limit > 0) {
+        requires(R::facts.king_move_limit > 0) {
         Position next = *this;
         (color == turn_ ? next.streaks_.own : next.streaks_.opponent) = streak;
         return next;
@@ -172,9 +172,9 @@ public:
 
     // The king that may not make a quiet move now; nothing if all may.
     constexpr Bitboard tired_king() const {
-        if constexpr (R::king_move_limit > 0) {
+        if constexpr (R::facts.king_move_limit > 0) {
             const KingStreak streak = streaks_.own;
-            if (streak.moves >= R::king_move_limit && !(own_ - kings_).empty()) {
+            if (streak.moves >= R::facts.king_move_limit && !(own_ - kings_).empty()) {
                 return Bitboard{streak.king};
             }
         }
@@ -193,7 +193,7 @@ private:
     }
 
     // Nothing where no king has moved in a row.
-    constexpr Key streak_key() const requires(R::king_move_limit > 0) {
+    constexpr Key streak_key() const requires(R::facts.king_move_limit > 0) {
         const auto packed = [](KingStreak streak) {
             return streak.moves == 0 ? 0u : streak.moves * 64u + unsigned(index(streak.king));
         };

@@ -1,72 +1,37 @@
-// What a protocol asks of an engine, whatever the variant: positions and moves travel as text, the
-// engine reads and plays them. The servers of this folder know an engine only by this.
+// What a protocol asks of an engine, whatever the variant. Positions and moves are values: text is
+// read and written by the protocol, once. The servers of this folder know an engine only by this.
 #pragma once
 
-#include "movegen/error.hpp"
+#include "movegen/any_game.hpp"
 #include "protocol/parameter.hpp"
 #include "search/info.hpp"
 #include "search/limits.hpp"
 
-#include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace damier {
 
-/// Why a position could not be set up as asked.
-class PositionError : public InputError {
-public:
-    enum class Fault {
-        BadPosition,  // the text of the position cannot be read or is against the rules
-        BadMove,      // the text of a move cannot be read
-        IllegalMove,  // it can, but no legal move, or more than one, fits it
-    };
-    PositionError(Fault fault, const std::string& message) : InputError{message}, fault_{fault} {}
-
-    Fault fault() const { return fault_; }
-
-private:
-    Fault fault_;
-};
-
-struct PositionRequest {
-    std::optional<std::string> board;  // Hub position string; none: the start position
-    std::optional<std::string> wolf;   // "W<square>=<n> B<square>=<n>": king moves made (Frisian)
-    std::vector<std::string> moves;    // played from there, leniently read
-};
-
 enum class SearchMode { Think, Ponder, Analyze };
 
 struct GoRequest {
     SearchMode mode = SearchMode::Think;
-    Limits limits;                          // `analysis` is set in the mode Analyze
-    std::vector<std::string> search_moves;  // the only moves to choose from; empty: all of them
+    Limits limits{};                   // `analysis` is set in the mode Analyze
+    std::vector<Move> search_moves{};  // the only moves to choose from; empty: all of them
     bool brief = false;  // over in a moment: of the lines found only the last is of interest
-};
-
-/// What a search has found so far.
-struct Report {
-    SearchInfo info;
-    std::string pv;    // info.pv in full Hub notation, with single blanks
-    int multi_pv = 1;  // how many lines are searched side by side; info.rank tells which this is
-};
-
-/// What a search ends with, in full Hub notation.
-struct Answer {
-    std::string move;    // empty: there is no legal move
-    std::string ponder;  // the expected reply; empty: not known
 };
 
 /// Hears from a search, on a thread of the controller.
 class SearchListener {
 public:
     virtual ~SearchListener() = default;
-    virtual void on_info(const Report& report) = 0;
-    virtual void on_done(const Answer& answer) = 0;
+    /// What was found so far.
+    virtual void on_info(const SearchInfo& info) = 0;
+    /// No best move: there is none.
+    virtual void on_done(const SearchResult& result) = 0;
 };
 
-/// One game's worth of engine: parameters, a position with its history, one search at a time.
+/// One game's worth of engine: parameters, a game, one search at a time.
 ///
 /// All functions are called from one thread. While a search runs only stop(), ponder_hit() and
 /// wait() are called.
@@ -75,11 +40,11 @@ public:
     virtual ~Controller() = default;
 
     /// The parameters on offer, in the order to declare them, with their present values.
-    virtual std::vector<Parameter> parameters() const = 0;
+    virtual const ParameterTable& parameters() const = 0;
 
     /// Takes a value, at any time outside a search. Unknown names are accepted and have no effect;
     /// a bad value throws InputError and leaves the old one. A new `variant` counts at once, and
-    /// the position becomes its start; costly changes (`tt-size`, `threads`, `bb-size`) may wait
+    /// the game becomes one at its start; costly changes (`tt-size`, `threads`, `bb-size`) may wait
     /// for init() or the next go().
     virtual void set_parameter(std::string_view name, std::string_view value) = 0;
 
@@ -87,25 +52,19 @@ public:
     /// never: then go() does what is left to do.
     virtual void init() = 0;
 
-    /// The next search has nothing to do with the last one. The position stays.
+    /// The next search has nothing to do with the last one. The game stays.
     virtual void new_game() = 0;
 
-    /// Sets up the root and its history. Throws PositionError: after BadPosition the old position
-    /// stands, after a fault in a move the new one with the moves before it.
-    ///
-    /// Moves are read and written in board numbers or, with the parameter `move-numbering` at
-    /// `pdn`, in those of the variant's PDN. Clients disagree and nothing in the protocol tells
-    /// them apart, so a list that is legal only under the other reading switches the parameter.
-    virtual void set_position(const PositionRequest& request) = 0;
+    virtual const AnyGame& game() const = 0;
 
-    /// Throws PositionError if one of the moves cannot be played in the position.
-    virtual void check_moves(const std::vector<std::string>& moves) const = 0;
+    /// The game whose position is to be searched. One of another variant changes the parameter.
+    virtual void set_game(AnyGame game) = 0;
 
     /// Starts a search and returns. The listener gets any number of on_info and then exactly one
     /// on_done, the latter in the mode Ponder only after ponder_hit() or stop(), unless there is
-    /// no legal move; both may come before go() returns, and of a brief search do. Of
-    /// `search_moves` those that are not legal any more are left out. The listener must live until
-    /// wait() has returned. If this throws, there is no search and the listener hears nothing.
+    /// no legal move; both may come before go() returns, and of a brief search do. The listener
+    /// must live until wait() has returned. If this throws, there is no search and the listener
+    /// hears nothing.
     virtual void go(const GoRequest& request, SearchListener& listener) = 0;
 
     /// Asks the running search to end soon, with its on_done. Nothing if none is running.
@@ -117,6 +76,10 @@ public:
 
     /// Returns when no search is running any more and its on_done has returned.
     virtual void wait() = 0;
+
+    /// How the game will end by the endgame databases, without regard to the counting of moves;
+    /// Ongoing if they do not know.
+    virtual Result known_result() const { return Result::Ongoing; }
 };
 
 }  // namespace damier

@@ -18,8 +18,11 @@ double dxp_now() {
         .count();
 }
 
-DxpConnection::DxpConnection(DxpSocket socket, DxpGame& board, DxpOptions options, DxpTap tap)
-    : socket_{std::move(socket)}, session_{board, std::move(options)}, tap_{std::move(tap)} {}
+DxpConnection::DxpConnection(DxpSocket socket, const Variant& variant, DxpOptions options,
+                             DxpTap tap, DxpJudge judge)
+    : socket_{std::move(socket)},
+      session_{variant, std::move(options), std::move(judge)},
+      tap_{std::move(tap)} {}
 
 DxpActions DxpConnection::wait(double seconds) {
     const double until = dxp_now() + seconds;

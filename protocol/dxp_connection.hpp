@@ -1,7 +1,7 @@
 // A DXP session on a socket: the peer's messages go in, ours go out in their time, and what is left
 // for others to do is handed out. One thread calls all of it, in a loop around wait():
 //
-//     DxpConnection peer(dxp_connect({"127.0.0.1", 27531}, 10), board, {.name = "Damier"});
+//     DxpConnection peer(dxp_connect({"127.0.0.1", 27531}, 10), variant, {.name = "Damier"});
 //     peer.invite({.ours = Color::White, .minutes = 1});
 //     while (peer.is_open())
 //         for (const DxpAction& action : peer.wait(1))
@@ -25,8 +25,9 @@ using DxpTap = std::function<void(DxpSide from, std::string_view bytes)>;
 
 class DxpConnection {
 public:
-    /// The board must outlive the connection and is not to be changed by others meanwhile.
-    DxpConnection(DxpSocket socket, DxpGame& board, DxpOptions options = {}, DxpTap tap = {});
+    /// All games are of this variant; see DxpSession for the judge.
+    DxpConnection(DxpSocket socket, const Variant& variant, DxpOptions options = {},
+                  DxpTap tap = {}, DxpJudge judge = {});
 
     /// What is to be done: DxpThink, DxpStopThinking, DxpGameOver, DxpInvitationFailed,
     /// DxpChatHeard or DxpLog. Waits at most so many seconds, and may come back with nothing
@@ -38,13 +39,17 @@ public:
     // As those of DxpSession; what follows from them comes with the next wait().
 
     void invite(const DxpInvitation& invitation) { take(session_.invite(invitation, dxp_now())); }
-    void chosen(int id, const DxpPlay& move) { take(session_.chosen(id, move, dxp_now())); }
+    void chosen(int id, Move move) { take(session_.chosen(id, move, dxp_now())); }
     void resign(int id) { take(session_.resign(id, dxp_now())); }
     void chat(std::string text) { take(session_.chat(std::move(text), dxp_now())); }
     void stop_after_game() { take(session_.stop_after_game(dxp_now())); }
     void abandon() { take(session_.abandon(dxp_now())); }
 
     DxpSession::State state() const { return session_.state(); }
+    bool is_playing() const { return state() == DxpSession::State::Playing; }
+    /// Only while playing.
+    const DxpMatchGame& game() const { return session_.game(); }
+    Limits budget() const { return session_.budget(); }
     /// False when nothing will come any more: the connection is closed and all was handed out.
     bool is_open() const { return socket_.is_open() || !waiting_.empty(); }
     const std::string& peer() const { return socket_.peer(); }

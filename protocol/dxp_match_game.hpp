@@ -2,8 +2,10 @@
 // Knows no messages but moves, and nothing of when to send them.
 #pragma once
 
-#include "protocol/dxp_game.hpp"
+#include "protocol/dxp_record.hpp"
 #include "search/limits.hpp"
+
+#include <functional>
 
 namespace damier {
 
@@ -13,26 +15,25 @@ struct DxpTerms {
     Color ours = Color::White;
     double minutes = 0;
     int moves = 0;  ///< 0: no limit
-    std::optional<DxpPosition> start{};
 };
+
+/// How a game will end by what is certain (an endgame database), or Ongoing.
+using DxpJudge = std::function<Result(const AnyGame& game)>;
 
 class DxpMatchGame {
 public:
-    /// The board is already set up.
-    DxpMatchGame(DxpGame& board, DxpTerms terms, double now);
+    DxpMatchGame(const AnyPosition& start, DxpTerms terms, double now);
 
-    bool our_turn() const { return board_.turn() == terms_.ours; }
+    const AnyGame& game() const { return game_; }
+    bool our_turn() const { return game_.turn() == terms_.ours; }
     /// By the rules, or by the move limit.
-    bool over() const { return board_.outcome().over() || limit_reached(); }
+    bool over() const { return game_.over() || limit_reached(); }
     /// Somebody has won by the rules, as both programs must see.
-    bool won() const;
+    bool won() const { return game_.outcome().won(); }
 
-    /// The legal move that is meant. The captured squares may be in any order, and some may be
-    /// missing where one move only is left. Throws InputError.
-    DxpPlay find(const DxpMove& move) const;
-
-    /// Plays a legal move; how many seconds it took.
-    double play(const DxpPlay& move, std::optional<int> claimed, double now);
+    /// Plays a legal move; how many seconds it took. Moves may go on after a draw that only one of
+    /// the programs has seen.
+    double play(Move move, std::optional<int> claimed, double now);
 
     /// How many plies were played before the position asked for; none if there was none.
     std::optional<int> ply_of(const DxpBackRequest& request) const;
@@ -43,20 +44,19 @@ public:
     /// When the side to move has used up its time; without a clock, when its turn began.
     double flag_falls_at() const;
 
-    /// What we say when we end the game now.
-    DxpReason our_reason() const;
+    /// What we say when we end the game now. The judge is asked what the rules do not say.
+    DxpReason our_reason(const DxpJudge& known_result) const;
     DxpGameRecord record(std::optional<DxpClaim> claim) const;
 
 private:
-    bool limit_reached() const;
+    bool limit_reached() const { return terms_.moves > 0 && game_.plies() >= 2 * terms_.moves; }
     double left(Color side) const;
     Result claimed_result(const DxpClaim& claim) const;
 
-    DxpGame& board_;
+    AnyGame game_;
     DxpTerms terms_;
-    Color first_;
     double turn_began_;
-    std::vector<DxpPly> plies_;
+    std::vector<DxpPlyTime> times_;
 };
 
 }  // namespace damier

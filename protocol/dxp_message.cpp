@@ -1,6 +1,6 @@
 #include "protocol/dxp_message.hpp"
 
-#include "movegen/characters.hpp"
+#include "base/characters.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -2,7 +2,7 @@
 // order they come in. What is written is exact; what is read may be less so.
 #pragma once
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 #include "movegen/types.hpp"
 
 #include <cstddef>

@@ -1,8 +1,9 @@
 #include "protocol/dxp_session.hpp"
 
+#include "protocol/dxp_board.hpp"
+
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <utility>
 
 namespace damier {
@@ -19,39 +20,31 @@ std::string refusal(DxpAcceptance code) {
     }
 }
 
-DxpMove message_of(const DxpPlay& move, double seconds) {
-    return {.seconds = static_cast<int>(std::lround(std::min(seconds, 9999.0))),
-            .from = move.from,
-            .to = move.to,
-            .captured = move.captured};
-}
-
 }  // namespace
 
-DxpSession::DxpSession(DxpGame& board, DxpOptions options)
-    : board_{board}, options_{std::move(options)}, outbox_{options_.pause} {}
+DxpSession::DxpSession(const Variant& variant, DxpOptions options, DxpJudge judge)
+    : variant_{variant},
+      options_{std::move(options)},
+      judge_{std::move(judge)},
+      outbox_{options_.pause},
+      invited_to_{variant} {}
 
 // Events
 
 DxpActions DxpSession::invite(const DxpInvitation& invitation, double now) {
     assert(state_ == State::Idle);
     now_ = now;
-    if (invitation.position) {
-        board_.set_up(*invitation.position);
-    } else {
-        board_.set_up_start();
-    }
-    const DxpGameRequest request{.name = options_.name,
-                                 .follower = !invitation.ours,
-                                 .minutes = invitation.minutes,
-                                 .moves = invitation.moves,
-                                 .position = invitation.position};
-    // What was written is what counts: three letters do not hold every fraction of a minute.
+    DxpGameRequest request{.name = options_.name,
+                           .follower = !invitation.ours,
+                           .minutes = invitation.minutes,
+                           .moves = invitation.moves};
+    if (invitation.position) request.position = dxp_position(*invitation.position);
+    // What was written is what counts: three letters do not hold every fraction of a minute, nor
+    // the letters of a position how often a king has moved.
     const auto sent = std::get<DxpGameRequest>(parse_dxp(dxp_text(request)));
-    invitation_ = {.ours = invitation.ours,
-                   .minutes = sent.minutes,
-                   .moves = sent.moves,
-                   .start = invitation.position};
+    invited_to_ =
+        sent.position ? read_dxp_position(variant_, *sent.position) : AnyPosition{variant_};
+    invitation_ = {.ours = invitation.ours, .minutes = sent.minutes, .moves = sent.moves};
     send(request);
     state_ = State::Inviting;
     since_ = now;
@@ -69,16 +62,17 @@ DxpActions DxpSession::received(std::string_view bytes, double now) {
     return take_actions();
 }
 
-DxpActions DxpSession::chosen(int id, const DxpPlay& move, double now) {
+DxpActions DxpSession::chosen(int id, Move move, double now) {
     now_ = now;
     if (thinking_ != id) return take_actions();
     thinking_.reset();
-    try {
-        const DxpPlay legal = game_->find(message_of(move, 0));
-        send(message_of(legal, game_->play(legal, std::nullopt, now)));
+    const AnyPosition before = game_->game().position();
+    const std::vector<Move> legal = before.legal_moves();
+    if (std::ranges::find(legal, move) != legal.end()) {
+        send(dxp_move(before, move, game_->play(move, std::nullopt, now)));
         since_ = now;
-    } catch (const InputError& error) {
-        log(std::string("the move of our own is bad: ") + error.what());
+    } else {
+        log("the move of our own is bad");
         end_game(DxpReason::Unknown);
     }
     return take_actions();
@@ -160,21 +154,22 @@ void DxpSession::on(const DxpGameRequest& request) {
     if (state_ == State::Ending) {
         state_ = State::Idle;  // who asks for the next game knows that the last one is over
     }
-    const DxpAcceptance code = judge(request);
+    AnyPosition start{variant_};
+    const DxpAcceptance code = judge(request, start);
     send(DxpGameAnswer{options_.name, code});
     if (code == DxpAcceptance::Accepted) {
         begin({.opponent = request.name,
                .ours = request.follower,
                .minutes = request.minutes,
-               .moves = request.moves,
-               .start = request.position});
+               .moves = request.moves},
+              start);
     } else if (stopping_ && state_ == State::Idle) {
         close();
     }
 }
 
-/// Sets up the board if the game is accepted.
-DxpAcceptance DxpSession::judge(const DxpGameRequest& request) {
+/// Finds the start of a game that is accepted.
+DxpAcceptance DxpSession::judge(const DxpGameRequest& request, AnyPosition& start) {
     if (request.version != 1) {
         log("refused a game: version " + std::to_string(request.version) + " of the protocol");
         return DxpAcceptance::UnknownVersion;
@@ -184,16 +179,8 @@ DxpAcceptance DxpSession::judge(const DxpGameRequest& request) {
         return DxpAcceptance::GameRefused;
     }
     if (!options_.accepts_games || stopping_) return DxpAcceptance::NoGames;
-    if (!request.position) {
-        board_.set_up_start();
-        return DxpAcceptance::Accepted;
-    }
     try {
-        const int letters = static_cast<int>(request.position->squares.size());
-        if (letters != board_.squares())
-            throw InputError("the position has " + std::to_string(letters) + " squares, not " +
-                             std::to_string(board_.squares()));
-        board_.set_up(*request.position);
+        if (request.position) start = read_dxp_position(variant_, *request.position);
         return DxpAcceptance::Accepted;
     } catch (const InputError& error) {
         log(std::string("refused a game: ") + error.what());
@@ -207,14 +194,14 @@ void DxpSession::on(const DxpGameAnswer& answer) {
     if (answer.code == DxpAcceptance::GameRefused) send(DxpGameEnd{});
     if (answer.code != DxpAcceptance::Accepted) return fail_invitation(refusal(answer.code));
     invitation_.opponent = answer.name;
-    begin(invitation_);
+    begin(invitation_, invited_to_);
 }
 
 void DxpSession::on(const DxpMove& move) {
     if (state_ != State::Playing) return log("ignored a move: there is no game");
     try {
         if (game_->our_turn()) throw InputError("it is not your turn");
-        game_->play(game_->find(move), move.seconds, now_);
+        game_->play(find_dxp_move(game_->game().position(), move), move.seconds, now_);
     } catch (const InputError& error) {
         if (complaints_.take(now_)) send(DxpChat{std::string("error: ") + error.what()});
         return fault(error.what());
@@ -263,9 +250,9 @@ void DxpSession::on(const DxpBackAnswer&) {
 
 // The game
 
-void DxpSession::begin(DxpTerms terms) {
+void DxpSession::begin(DxpTerms terms, const AnyPosition& start) {
     log("a game against " + terms.opponent + " begins, we are " + std::string(name(terms.ours)));
-    game_.emplace(board_, std::move(terms), now_);
+    game_.emplace(start, std::move(terms), now_);
     state_ = State::Playing;
     since_ = now_;
     faults_ = 0;
@@ -276,9 +263,9 @@ void DxpSession::begin(DxpTerms terms) {
 void DxpSession::go_on() {
     since_ = now_;
     if (!game_->our_turn()) return;
-    if (game_->over()) return end_game(game_->our_reason());
+    if (game_->over()) return end_game(game_->our_reason(judge_));
     thinking_ = ++last_id_;
-    act(DxpThink{last_id_, game_->budget(options_.fast_move_seconds)});
+    act(DxpThink{last_id_, game_->game(), budget()});
 }
 
 void DxpSession::end_game(DxpReason reason) {
@@ -335,7 +322,7 @@ void DxpSession::deadline_passed() {
         state_ = State::Idle;
         if (stopping_) close();
     } else if (state_ == State::Playing && game_->won()) {
-        end_game(game_->our_reason());  // not our turn, but the peer leaves us waiting
+        end_game(game_->our_reason(judge_));  // not our turn, but the peer leaves us waiting
     } else {
         break_off("the peer is silent");
     }

@@ -1,6 +1,7 @@
 // One connection of DXP, from its first byte to its last: follower, initiator or both. Events go
-// in, with the time they happen at, and actions come out. Knows no sockets, no threads, no clock
-// and no search, so a whole match is played in a test without any of them.
+// in, with the time they happen at, and actions come out. Owns the game that is played. Knows no
+// sockets, no threads, no clock and no search, so a whole match is played in a test without any of
+// them.
 #pragma once
 
 #include "protocol/dxp_framing.hpp"
@@ -34,8 +35,8 @@ struct DxpOptions {
 struct DxpInvitation {
     Color ours = Color::White;
     double minutes = 1;
-    int moves = 0;  ///< 0: no limit
-    std::optional<DxpPosition> position{};
+    int moves = 0;                          ///< 0: no limit
+    std::optional<AnyPosition> position{};  ///< none: the start of the variant
 };
 
 // What a session wants done, in this order.
@@ -45,6 +46,7 @@ struct DxpSend {
 };
 struct DxpThink {
     int id;  ///< to be given back with the move
+    AnyGame game;
     Limits limits;
 };
 /// The move asked for is not wanted any more; if it still comes, it is ignored.
@@ -79,16 +81,16 @@ public:
         Closed,
     };
 
-    /// The board must outlive the session, and is the session's alone as long as that is open.
-    explicit DxpSession(DxpGame& board, DxpOptions options = {});
+    /// All games are of this variant. The judge is asked when the move limit ends one.
+    explicit DxpSession(const Variant& variant, DxpOptions options = {}, DxpJudge judge = {});
 
     // Events. Time never goes back. Nothing the peer does makes these throw.
 
-    /// Only when idle. Throws InputError if the position is not one of the variant.
+    /// Only when idle. The position must be one of the variant.
     DxpActions invite(const DxpInvitation& invitation, double now);
     DxpActions received(std::string_view bytes, double now);
     /// Our move; of a DxpThink that is not the last one, or no longer wanted, it is ignored.
-    DxpActions chosen(int id, const DxpPlay& move, double now);
+    DxpActions chosen(int id, Move move, double now);
     /// Instead of a move.
     DxpActions resign(int id, double now);
     DxpActions chat(std::string text, double now);
@@ -101,6 +103,10 @@ public:
     DxpActions peer_closed(double now);
 
     State state() const { return state_; }
+    /// The game that is played; only while playing.
+    const DxpMatchGame& game() const { return *game_; }
+    /// What the search may use for our next move in it.
+    Limits budget() const { return game_->budget(options_.fast_move_seconds); }
     /// When tick() has something to do, if nothing happens before.
     std::optional<double> wake_at() const;
 
@@ -119,8 +125,8 @@ private:
     std::optional<double> deadline() const;
     void deadline_passed();
 
-    DxpAcceptance judge(const DxpGameRequest& request);
-    void begin(DxpTerms terms);
+    DxpAcceptance judge(const DxpGameRequest& request, AnyPosition& start);
+    void begin(DxpTerms terms, const AnyPosition& start);
     void go_on();
     DxpBackCode go_back(const DxpBackRequest& request);
     void end_game(DxpReason reason);
@@ -140,8 +146,9 @@ private:
     void flush();
     DxpActions take_actions();
 
-    DxpGame& board_;
+    const Variant& variant_;
     DxpOptions options_;
+    DxpJudge judge_;
     DxpFramer framer_;
     DxpOutbox outbox_;
     DxpAllowance complaints_{5, 1};
@@ -151,6 +158,7 @@ private:
     double now_ = 0;
     double since_ = 0;  // when the state was entered
     DxpTerms invitation_;
+    AnyPosition invited_to_;
     std::optional<DxpMatchGame> game_;  // exactly while playing
     std::optional<int> thinking_;       // the id of the move asked for
     int last_id_ = 0;

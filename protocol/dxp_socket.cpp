@@ -1,6 +1,6 @@
 #include "protocol/dxp_socket.hpp"
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>

@@ -40,14 +40,27 @@ double millions_a_second(const SearchInfo& info) {
     return info.seconds > 0 ? static_cast<double>(info.nodes) / info.seconds / 1e6 : 0;
 }
 
+std::string type_name(Parameter::Type type) {
+    switch (type) {
+        case Parameter::Type::Bool:
+            return "bool";
+        case Parameter::Type::Int:
+            return "int";
+        case Parameter::Type::Enum:
+            return "enum";
+        case Parameter::Type::String:
+            break;
+    }
+    return "string";
+}
+
 }  // namespace
 
 std::string hub_score(Score score) {
     return hundredths(hundredths_of_a_man(score));
 }
 
-HubLine info_line(const Report& report) {
-    const SearchInfo& info = report.info;
+HubLine info_line(const SearchInfo& info, const std::string& pv, int lines) {
     HubLine line("info");
     line.add("depth", std::to_string(info.depth));
     line.add("mean-depth", real_text(info.mean_depth, 1));
@@ -55,16 +68,16 @@ HubLine info_line(const Report& report) {
     line.add("nodes", std::to_string(info.nodes));
     line.add("time", real_text(info.seconds, 3));
     line.add("nps", real_text(millions_a_second(info), 1));
-    if (!report.pv.empty()) line.add("pv", report.pv);
-    if (report.multi_pv > 1) line.add("multipv", std::to_string(info.rank));
+    if (!pv.empty()) line.add("pv", pv);
+    if (lines > 1) line.add("multipv", std::to_string(info.rank));
     return line;
 }
 
-HubLine done_line(const Answer& answer) {
+HubLine done_line(const std::string& move, const std::string& ponder) {
     HubLine line("done");
-    if (answer.move.empty()) return line;
-    line.add("move", answer.move);
-    if (!answer.ponder.empty()) line.add("ponder", answer.ponder);
+    if (move.empty()) return line;
+    line.add("move", move);
+    if (!ponder.empty()) line.add("ponder", ponder);
     return line;
 }
 
@@ -73,6 +86,19 @@ HubLine error_line(std::string message) {
     std::ranges::replace_if(
         message, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
     return HubLine("error").add("message", std::move(message));
+}
+
+HubLine param_line(const Parameter& parameter) {
+    HubLine line("param");
+    line.add("name", parameter.name);
+    line.add("value", parameter.value);
+    line.add("type", type_name(parameter.type));
+    if (parameter.type == Parameter::Type::Int) {
+        line.add("min", std::to_string(parameter.min));
+        line.add("max", std::to_string(parameter.max));
+    }
+    if (parameter.type == Parameter::Type::Enum) line.add("values", choice_names(parameter));
+    return line;
 }
 
 }  // namespace damier

@@ -1,8 +1,9 @@
 // What a search has found, as lines of the Hub protocol.
 #pragma once
 
-#include "protocol/controller.hpp"
 #include "protocol/hub_line.hpp"
+#include "protocol/parameter.hpp"
+#include "search/info.hpp"
 
 #include <string>
 
@@ -13,12 +14,16 @@ namespace damier {
 /// three never meet.
 std::string hub_score(Score score);
 
-/// The fields of Scan in its order, which clients rely on; `multipv` follows when there is more
-/// than one line.
-HubLine info_line(const Report& report);
+/// The fields of Scan in its order, which clients rely on. `pv` is info.pv in full Hub notation;
+/// `multipv` follows when there is more than one line.
+HubLine info_line(const SearchInfo& info, const std::string& pv, int lines);
 
-HubLine done_line(const Answer& answer);
+/// Moves in full Hub notation, empty for none.
+HubLine done_line(const std::string& move, const std::string& ponder);
 
 HubLine error_line(std::string message);
+
+/// The declaration of a parameter. For a variant every client needs `name` first and `values` last.
+HubLine param_line(const Parameter& parameter);
 
 }  // namespace damier

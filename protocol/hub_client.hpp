@@ -2,7 +2,7 @@
 // their order; what a position or a move is, it leaves to others.
 #pragma once
 
-#include "protocol/child_process.hpp"
+#include "base/platform/child_process.hpp"
 #include "protocol/hub_line.hpp"
 
 #include <array>

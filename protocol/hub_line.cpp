@@ -1,6 +1,6 @@
 #include "protocol/hub_line.hpp"
 
-#include "movegen/characters.hpp"
+#include "base/characters.hpp"
 
 #include <algorithm>
 

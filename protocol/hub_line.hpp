@@ -2,7 +2,7 @@
 // Knows the grammar and no command.
 #pragma once
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <optional>
 #include <string>

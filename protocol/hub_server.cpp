@@ -1,7 +1,6 @@
 #include "protocol/hub_server.hpp"
 
 #include "protocol/hub_answers.hpp"
-#include "protocol/hub_params.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -36,13 +35,13 @@ bool is_brief(const GoRequest& request) {
            *limits.nodes <= few_nodes;
 }
 
-PositionRequest position_request(const HubLine& line) {
-    PositionRequest request;
+HubPosition position_of(const HubLine& line) {
+    HubPosition position;
     // Of `pos` and `start` the last one counts, as of all that is said twice; neither is `start`.
-    if (line.place("pos") > line.place("start")) request.board = line.value("pos");
-    if (const auto wolf = line.value("wolf")) request.wolf = *wolf;
-    if (const auto moves = line.value("moves")) request.moves = hub_words(*moves);
-    return request;
+    if (line.place("pos") > line.place("start")) position.board = line.value("pos");
+    if (const auto wolf = line.value("wolf")) position.wolf = *wolf;
+    if (const auto moves = line.value("moves")) position.moves = hub_words(*moves);
+    return position;
 }
 
 }  // namespace
@@ -68,7 +67,7 @@ const HubServer::Handler* HubServer::find_handler(std::string_view command) {
 }
 
 HubServer::HubServer(Controller& controller, std::ostream& out, EngineId id)
-    : controller_{controller}, out_{out}, id_{std::move(id)} {}
+    : controller_{controller}, game_{controller.game().variant()}, out_{out}, id_{std::move(id)} {}
 
 HubServer::~HubServer() {
     abandon_search();
@@ -128,13 +127,20 @@ void HubServer::abandon_search() {
     finish_search();
 }
 
-void HubServer::on_info(const Report& report) {
-    std::string line = info_line(report).text();
+void HubServer::on_info(const SearchInfo& info) {
+    std::string line =
+        info_line(info, game_.written(game_.game().position(), info.pv), lines_).text();
     is_brief_ ? out_.write_with_next(std::move(line)) : out_.write(std::move(line));
 }
 
-void HubServer::on_done(const Answer& answer) {
-    out_.write(done_line(answer).text());
+void HubServer::on_done(const SearchResult& result) {
+    const AnyPosition root = game_.game().position();
+    std::string move;
+    std::string ponder;
+    if (result.best) move = game_.written(root, {{result.best}});
+    if (result.best && result.ponder)
+        ponder = game_.written(root.after(result.best), {{result.ponder}});
+    out_.write(done_line(move, ponder).text());
 }
 
 void HubServer::hub(const HubLine&) {
@@ -142,7 +148,7 @@ void HubServer::hub(const HubLine&) {
     id.add("name", id_.name).add("version", id_.version);
     id.add("author", id_.author).add("country", id_.country);
     out_.write(id.text());
-    for (const Parameter& parameter : controller_.parameters())
+    for (const Parameter& parameter : controller_.parameters().all())
         out_.write(param_line(parameter).text());
     out_.write("wait");
 }
@@ -151,6 +157,9 @@ void HubServer::set_param(const HubLine& line) {
     const std::string_view name = line.value("name").value_or("");
     if (name.empty()) throw InputError("missing name");
     controller_.set_parameter(name, line.value("value").value_or(""));
+    const Variant& variant = controller_.game().variant();
+    if (&variant != &game_.game().variant()) game_.begin(variant);
+    if (name == "move-numbering") game_.number_as_pdn(controller_.parameters().text(name) == "pdn");
 }
 
 /// Always ends with `ready`: no client waits for anything else.
@@ -169,24 +178,45 @@ void HubServer::new_game(const HubLine&) {
 
 void HubServer::pos(const HubLine& line) {
     try {
-        controller_.set_position(position_request(line));
+        game_.set_up(position_of(line));
     } catch (const PositionError& error) {
-        if (error.fault() != PositionError::Fault::BadPosition) level_ = {};
+        if (error.fault() != PositionError::Fault::BadPosition) {
+            level_ = {};
+            controller_.set_game(game_.game());
+        }
         throw;
     }
     level_ = {};
+    controller_.set_game(game_.game());
 }
 
 void HubServer::level(const HubLine& line) {
     HubLevel level = level_.with(line);
-    if (line.has("searchmoves")) controller_.check_moves(level.search_moves());
+    if (line.has("searchmoves")) {
+        for (const std::string& move : level.search_moves())
+            game_.read(move);
+    }
     level_ = std::move(level);
 }
 
+/// Those that are legal still: the position may be another one since they were named.
+std::vector<Move> HubServer::playable(const std::vector<std::string>& moves) const {
+    std::vector<Move> playable;
+    for (const std::string& move : moves) {
+        try {
+            playable.push_back(game_.read(move));
+        } catch (const PositionError&) {
+            continue;
+        }
+    }
+    return playable;
+}
+
 void HubServer::go(const HubLine& line) {
-    GoRequest request{search_mode(line), level_.limits(), level_.search_moves()};
+    GoRequest request{search_mode(line), level_.limits(), playable(level_.search_moves())};
     request.limits.analysis = request.mode == SearchMode::Analyze;
     is_brief_ = request.brief = is_brief(request);
+    lines_ = controller_.parameters().number("multipv");
     level_ = {};
     try {
         searching_ = true;

@@ -1,8 +1,9 @@
 // The engine's side of the Hub protocol: reads lines, asks the controller, writes lines.
-// Knows no rules, no positions and no search.
+// Knows no search.
 #pragma once
 
 #include "protocol/controller.hpp"
+#include "protocol/hub_game.hpp"
 #include "protocol/hub_level.hpp"
 #include "protocol/hub_line.hpp"
 #include "protocol/line_stream.hpp"
@@ -38,8 +39,8 @@ private:
     static const Handler handlers[];
     static const Handler* find_handler(std::string_view command);
 
-    void on_info(const Report& report) override;
-    void on_done(const Answer& answer) override;
+    void on_info(const SearchInfo& info) override;
+    void on_done(const SearchResult& result) override;
 
     void run_line(std::string_view text);
     void refuse(const std::string& message);
@@ -58,11 +59,15 @@ private:
     void ping(const HubLine& line);
     void quit(const HubLine& line);
 
+    std::vector<Move> playable(const std::vector<std::string>& moves) const;
+
     Controller& controller_;
+    HubGame game_;
     LineWriter out_;
     EngineId id_;
     HubLevel level_;
     bool searching_ = false;  // since the last `go`, as far as this thread knows
+    int lines_ = 1;           // of the search that runs, side by side
     bool is_brief_ = false;   // the search will have ended before anybody could read of it
     bool quit_ = false;
 };

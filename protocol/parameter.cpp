@@ -1,6 +1,6 @@
 #include "protocol/parameter.hpp"
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -62,23 +62,24 @@ std::string checked(const Parameter& parameter, std::string_view value) {
 
 }  // namespace
 
-Parameter Parameter::boolean(std::string name, bool value) {
-    return {std::move(name), Type::Bool, value ? "true" : "false", 0, 0, {}};
+Parameter Parameter::boolean(std::string name, bool value, std::string help) {
+    return {std::move(name), Type::Bool, value ? "true" : "false", 0, 0, {}, std::move(help)};
 }
 
-Parameter Parameter::integer(std::string name, int value, int min, int max) {
+Parameter Parameter::integer(std::string name, int value, int min, int max, std::string help) {
     assert(min <= value && value <= max);
-    return {std::move(name), Type::Int, std::to_string(value), min, max, {}};
+    return {std::move(name), Type::Int, std::to_string(value), min, max, {}, std::move(help)};
 }
 
-Parameter Parameter::choice(std::string name, std::vector<Choice> choices) {
+Parameter Parameter::choice(std::string name, std::vector<Choice> choices, std::string help) {
     assert(!choices.empty());
     std::string first = choices.front().name;
-    return {std::move(name), Type::Enum, std::move(first), 0, 0, std::move(choices)};
+    return {std::move(name),    Type::Enum,     std::move(first), 0, 0,
+            std::move(choices), std::move(help)};
 }
 
-Parameter Parameter::string(std::string name, std::string value) {
-    return {std::move(name), Type::String, std::move(value), 0, 0, {}};
+Parameter Parameter::string(std::string name, std::string value, std::string help) {
+    return {std::move(name), Type::String, std::move(value), 0, 0, {}, std::move(help)};
 }
 
 std::string choice_names(const Parameter& parameter) {
@@ -100,9 +101,14 @@ int ParameterTable::number(std::string_view name) const {
 }
 
 const std::string& ParameterTable::text(std::string_view name) const {
-    const auto found = std::ranges::find(parameters_, name, &Parameter::name);
-    assert(found != parameters_.end());
+    const Parameter* found = find(name);
+    assert(found != nullptr);
     return found->value;
+}
+
+const Parameter* ParameterTable::find(std::string_view name) const {
+    const auto found = std::ranges::find(parameters_, name, &Parameter::name);
+    return found == parameters_.end() ? nullptr : &*found;
 }
 
 }  // namespace damier

@@ -16,11 +16,11 @@ struct Parameter {
         std::vector<std::string> synonyms;  // accepted, not declared
     };
 
-    static Parameter boolean(std::string name, bool value);
-    static Parameter integer(std::string name, int value, int min, int max);
+    static Parameter boolean(std::string name, bool value, std::string help = {});
+    static Parameter integer(std::string name, int value, int min, int max, std::string help = {});
     /// The first choice is the value to begin with.
-    static Parameter choice(std::string name, std::vector<Choice> choices);
-    static Parameter string(std::string name, std::string value);
+    static Parameter choice(std::string name, std::vector<Choice> choices, std::string help = {});
+    static Parameter string(std::string name, std::string value, std::string help = {});
 
     std::string name;
     Type type = Type::String;
@@ -28,6 +28,7 @@ struct Parameter {
     int min = 0;  // Int only, both inclusive
     int max = 0;
     std::vector<Choice> choices;  // Enum only
+    std::string help;             // for people
 };
 
 /// The names of all choices, with single blanks.
@@ -39,6 +40,9 @@ public:
         : parameters_{std::move(parameters)} {}
 
     const std::vector<Parameter>& all() const { return parameters_; }
+
+    /// nullptr if there is none of this name.
+    const Parameter* find(std::string_view name) const;
 
     /// Whether there is such a parameter. A bad value throws InputError and leaves the old one; a
     /// synonym is kept as the name it stands for.

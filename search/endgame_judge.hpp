@@ -33,7 +33,7 @@ public:
 
     /// Of a position without a capture.
     Wdl quiet_value(const Position<R>& pos) const {
-        if constexpr (R::king_move_limit > 0) {
+        if constexpr (R::facts.king_move_limit > 0) {
             if (!holds_in_play<R>(endgame_pieces(pos).material())) return Wdl::Unknown;
         }
         return damier::quiet_value(*tables_, pos);

@@ -3,8 +3,7 @@
 // structs to structs; the only things that reach in while it runs are the two signals.
 #pragma once
 
-#include "search/clock.hpp"
-#include "search/signals.hpp"
+#include "search/any_search.hpp"
 #include "search/worker.hpp"
 
 #include <chrono>
@@ -23,8 +22,6 @@ struct SearchRequest {
     std::vector<Move> only;  ///< root moves to choose from; none: all
     TimeSource now = steady_seconds;
 };
-
-using InfoListener = std::function<void(const SearchInfo&)>;
 
 /// Keeps, from move to move, what the threads have learned.
 template <class R>

@@ -159,7 +159,7 @@ private:
     bool is_proof(Score score) const;
     Score evaluate(const Position<R>& pos) const { return Score::units(evaluator_(pos)); }
     static constexpr Score no_move_left(int ply) {
-        return R::goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
+        return R::facts.goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
     }
 
     /// How often in one line quiescence tries all replies to a threat before it stands pat.

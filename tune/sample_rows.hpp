@@ -51,7 +51,7 @@ struct TunableVariant {
 
 template <class R>
 constexpr TunableVariant tunable() {
-    return {.name = R::name,
+    return {.name = R::facts.name,
             .is_drawish =
                 [](const Sample& sample) {
                     const auto pos = sample.position<R>();

@@ -25,7 +25,7 @@ std::string table_text(const TunedTable& table) {
         const auto shown = [](double weight) { return weight > -0.005 && weight < 0 ? 0 : weight; };
         text << "    {" << std::left << std::setw(18) << '"' + std::string(line.term) + "\","
              << std::right << ' ' << std::setw(8) << shown(line.opening) << ", " << std::setw(8)
-             << shown(line.endgame) << ", \"" << line.reason << "\"},\n";
+             << shown(line.endgame) << ", \"" << line.about << "\"},\n";
     }
     text << "};\n// clang-format on\n\n}  // namespace damier::weights\n";
     return text.str();
@@ -40,19 +40,6 @@ std::string pattern_bytes(const TunedTable& table) {
         }
     }
     return bytes;
-}
-
-void replace_file(const std::filesystem::path& path, const std::string& text) {
-    std::filesystem::path part = path;
-    part += ".part";
-    {
-        std::ofstream file{part, std::ios::binary};
-        file << text << std::flush;
-        if (!file) {
-            throw std::runtime_error("cannot write '" + part.string() + "'");
-        }
-    }
-    std::filesystem::rename(part, path);
 }
 
 }  // namespace damier

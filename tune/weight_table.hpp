@@ -7,7 +7,6 @@
 #include "tune/fit.hpp"
 
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,9 +26,5 @@ struct TunedTable {
 std::string table_text(const TunedTable& table);
 // The bytes of a file of eval/patterns.
 std::string pattern_bytes(const TunedTable& table);
-
-// Puts a text in the place of a file in one go, so that nobody ever sees half of it. Throws
-// std::runtime_error if that fails.
-void replace_file(const std::filesystem::path& path, const std::string& text);
 
 }  // namespace damier

@@ -1,14 +1,12 @@
 // Databases as they are built, stored and found again.
 #include "endgame/build.hpp"
 
+#include "base/error.hpp"
+#include "base/whole_file.hpp"
 #include "endgame/probe.hpp"
 #include "endgame/slice_file.hpp"
-#include "endgame/slice_index.hpp"
-#include "movegen/compiled.hpp"
-#include "movegen/error.hpp"
-#include "movegen/fen.hpp"
-#include "movegen/outcome.hpp"
 #include "movegen/registry.hpp"
+#include "notation/fen.hpp"
 #include "tests/support/csv.hpp"
 #include "tests/support/effort.hpp"
 
@@ -42,7 +40,7 @@ public:
         std::map<std::string, std::vector<std::byte>> files;
         for (const auto& entry : fs::recursive_directory_iterator(path_)) {
             if (entry.is_regular_file()) {
-                files[entry.path().filename()] = read_whole_file(entry.path());
+                files[entry.path().filename()] = bytes_of_file(entry.path());
             }
         }
         return files;
@@ -62,8 +60,7 @@ std::unique_ptr<EndgameTables> load(const EndgameRules& rules, const fs::path& d
                                     int pieces, std::vector<std::string>* complaints = nullptr) {
     auto tables = std::make_unique<EndgameTables>();
     load_endgames(*tables,
-                  {.variant = rules.name(),
-                   .board_size = rules.board_size(),
+                  {.variant = rules.variant(),
                    .pieces = pieces,
                    .directory = directory,
                    .with_built_in = false},
@@ -76,10 +73,8 @@ std::unique_ptr<EndgameTables> load(const EndgameRules& rules, const fs::path& d
 
 std::unique_ptr<EndgameTables> built_in(const EndgameRules& rules) {
     auto tables = std::make_unique<EndgameTables>();
-    load_endgames(
-        *tables,
-        {.variant = rules.name(), .board_size = rules.board_size(), .pieces = 4, .directory = {}},
-        [](const std::string& fault) { FAIL() << fault; });
+    load_endgames(*tables, {.variant = rules.variant(), .pieces = 4, .directory = {}},
+                  [](const std::string& fault) { FAIL() << fault; });
     return tables;
 }
 
@@ -89,7 +84,7 @@ std::string counts_text(const SliceCounts::ByValue& counts) {
 }
 
 void expect_published_counts(const EndgameTables& tables, int pieces) {
-    const EndgameRules& rules = endgame_rules_of<International>();
+    const EndgameRules& rules = endgame_rules(international);
     int compared = 0;
     for (const CsvRow& row : read_csv("endgame/international.csv")) {
         const auto number = [&](const std::string& column) { return std::stoi(row.at(column)); };
@@ -110,14 +105,14 @@ void expect_published_counts(const EndgameTables& tables, int pieces) {
 
 TEST(EndgameBuild, HasThePublishedWinsDrawsAndLosses) {
     const Directory directory;
-    const EndgameRules& rules = endgame_rules_of<International>();
+    const EndgameRules& rules = endgame_rules(international);
     build(rules, directory.path(), pieces_of_all);
     expect_published_counts(*load(rules, directory.path(), pieces_of_all), pieces_of_all);
 }
 
 // 992 positions: 230 won, 654 drawn, 108 lost by the side to move.
 TEST(EndgameBuild, KnowsEnglishKingAgainstKing) {
-    const EndgameRules& rules = endgame_rules_of<English>();
+    const EndgameRules& rules = endgame_rules(english);
     const SliceCounts counts = rules.count(*built_in(rules), {0, 1, 0, 1}, {1, nullptr});
     EXPECT_EQ(counts.quiet[2] + counts.capture[2], 230u);
     EXPECT_EQ(counts.quiet[1] + counts.capture[1], 654u);
@@ -126,18 +121,18 @@ TEST(EndgameBuild, KnowsEnglishKingAgainstKing) {
 
 TEST(EndgameBuild, IsTheSameOnSeveralThreads) {
     const Directory directory;
-    const EndgameRules& rules = endgame_rules_of<Russian>();
+    const EndgameRules& rules = endgame_rules(russian);
     build(rules, directory.path() / "one", pieces_of_all);
     build(rules, directory.path() / "four", pieces_of_all, 4);
     for (const auto& entry : fs::directory_iterator(directory.path() / "one" / "russian")) {
-        EXPECT_EQ(read_whole_file(entry.path()),
-                  read_whole_file(directory.path() / "four" / "russian" / entry.path().filename()));
+        EXPECT_EQ(bytes_of_file(entry.path()),
+                  bytes_of_file(directory.path() / "four" / "russian" / entry.path().filename()));
     }
 }
 
 TEST(EndgameBuild, GoesOnWhereItWasInterrupted) {
     const Directory directory;
-    const EndgameRules& rules = endgame_rules_of<English>();
+    const EndgameRules& rules = endgame_rules(english);
     std::atomic<bool> stop = false;
     int slices = 0;
     const BuildOrder order{.pieces = 3, .directory = directory.path()};
@@ -165,7 +160,7 @@ TEST(EndgameBuild, KeepsWithinItsMemory) {
     const BuildOrder order{
         .pieces = 3, .directory = directory.path(), .memory = std::uint64_t{1} << 17};
     try {
-        build_endgames(endgame_rules_of<International>(), order, {1, nullptr}, nullptr);
+        build_endgames(endgame_rules(international), order, {1, nullptr}, nullptr);
         FAIL() << "built with too little memory";
     } catch (const InputError& error) {
         EXPECT_THAT(error.what(), HasSubstr("more than --memory allows"));
@@ -173,26 +168,29 @@ TEST(EndgameBuild, KeepsWithinItsMemory) {
     EXPECT_EQ(directory.files().size(), materials_of(2).size());  // there was room for these
 }
 
-TEST(EndgameVerify, IsCleanForAllVariants) {
+// Builds all that there is with these pieces, and lets it be verified.
+void expect_clean(const Variant& variant, int pieces, int threads = 1) {
     const Directory directory;
-    for_each_variant([&]<class R>() {
-        const EndgameRules& rules = endgame_rules_of<R>();
-        const int pieces = R::B::size == 8 ? pieces_of_all : 2;
-        build(rules, directory.path(), pieces);
-        const auto tables = load(rules, directory.path(), pieces);
-        for (int count = 2; count <= pieces; ++count) {
-            for (const Material& material : materials_of(count)) {
-                if (!rules.has_kings() && material.men() < count) continue;
-                ASSERT_TRUE(tables->has(material)) << R::name << ' ' << name(material);
-                const auto fault = rules.verify(*tables, material, {1, nullptr});
-                EXPECT_FALSE(fault) << R::name << ' ' << name(material) << ": " << *fault;
-            }
+    const EndgameRules& rules = endgame_rules(variant);
+    build(rules, directory.path(), pieces, threads);
+    const auto tables = load(rules, directory.path(), pieces);
+    for (int count = 2; count <= pieces; ++count) {
+        for (const Material& material : materials_of(count)) {
+            if (!has_endgames_with_kings(variant) && material.men() < count) continue;
+            ASSERT_TRUE(tables->has(material)) << variant.name << ' ' << name(material);
+            const auto fault = rules.verify(*tables, material, {threads, nullptr});
+            EXPECT_FALSE(fault) << variant.name << ' ' << to_fen(fault->pos);
         }
-    });
+    }
+}
+
+TEST(EndgameVerify, IsCleanForAllVariants) {
+    for (const Variant* variant : all_variants())
+        expect_clean(*variant, variant->board.size == 8 ? pieces_of_all : 2);
 }
 
 TEST(EndgameVerify, FindsAWrongValue) {
-    const EndgameRules& rules = endgame_rules_of<English>();
+    const EndgameRules& rules = endgame_rules(english);
     const auto tables = built_in(rules);
     const Material material{1, 1, 0, 1};
     PackedValues wrong{tables->size(material)};
@@ -208,16 +206,14 @@ TEST(EndgameVerify, FindsAWrongValue) {
 
 // All positions of two pieces solved the slow way, with nothing of this folder: values are computed
 // from the successors' over and over until nothing changes.
-template <class R>
 class PlainSolver {
 public:
-    PlainSolver() {
-        const Bitboard all = R::B::all();
-        for (const Square own : all) {
-            for (const Square other : all - Bitboard{own}) {
-                for (int kings = 0; kings < 4; ++kings) {
-                    add(Bitboard{own}, Bitboard{other}, kings);
-                }
+    explicit PlainSolver(const Variant& variant) : variant_{variant} {
+        const int squares = variant.board.square_count();
+        for (int white = 1; white <= squares; ++white) {
+            for (int black = 1; black <= squares; ++black) {
+                for (int kings = 0; kings < 4 && white != black; ++kings)
+                    add(white, black, kings);
             }
         }
         for (auto& [key, entry] : entries_) {
@@ -245,45 +241,52 @@ public:
 
 private:
     struct Entry {
-        Position<R> pos;
+        AnyPosition pos;
         Wdl value = Wdl::Draw;
         Wdl at_least = Wdl::Loss;                // by moves that end the game
         std::vector<const Entry*> successors{};  // by all others
     };
     using Place = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, Color>;
 
-    static Place place(const Position<R>& pos) {
-        return {pos.own().bits(), pos.opponent().bits(), pos.kings().bits(), pos.turn()};
+    static Place place(const AnyPosition& pos) {
+        return {pos.pieces(Color::White).bits(), pos.pieces(Color::Black).bits(),
+                pos.kings().bits(), pos.turn()};
     }
 
-    void add(Bitboard white, Bitboard black, int kings) {
+    // Bit 0 of `kings` is for the white piece, bit 1 for the black one.
+    void add(int white, int black, int kings) {
+        const BoardShape& board = variant_.board;
+        const bool white_man = (kings & 1) == 0;
+        const bool black_man = (kings & 2) == 0;
+        if (white_man && board.row(white) == 0) return;
+        if (black_man && board.row(black) == board.size - 1) return;
+        if (variant_.goal == Goal::Breakthrough && kings != 0) return;
+        const Bitboard of_white{board.square(white)};
+        const Bitboard of_black{board.square(black)};
         const Bitboard crowned =
-            (kings & 1 ? white : Bitboard{}) | (kings & 2 ? black : Bitboard{});
-        if ((white - crowned) & R::B::promotion_row(Color::White)) return;
-        if ((black - crowned) & R::B::promotion_row(Color::Black)) return;
-        if (R::goal == Goal::Breakthrough && kings != 0) return;
+            (white_man ? Bitboard{} : of_white) | (black_man ? Bitboard{} : of_black);
         for (const Color turn : {Color::White, Color::Black}) {
-            const Position<R> pos{white, black, crowned, turn};
-            entries_[place(pos)] = {pos};
+            const AnyPosition pos{variant_, of_white, of_black, crowned, turn};
+            entries_.insert({place(pos), Entry{pos}});
         }
     }
 
     // The value of a position in which the game is over.
-    static Wdl final_value(const Position<R>& pos) {
-        const Outcome outcome = outcome_on_board(pos);
+    static Wdl final_value(const AnyPosition& pos) {
+        const Outcome outcome = pos.outcome();
         EXPECT_TRUE(outcome.over()) << to_fen(pos);
         return outcome.result == win_for(pos.turn()) ? Wdl::Win : Wdl::Loss;
     }
 
     void look_ahead(Entry& entry) {
-        if (outcome_on_board(entry.pos).over()) {
+        if (entry.pos.outcome().over()) {
             entry.at_least = final_value(entry.pos);
             return;
         }
         MoveList moves;
-        generate(entry.pos, moves);
+        entry.pos.generate(moves);
         for (const Move move : moves) {
-            const Position<R> next = entry.pos.after(move);
+            const AnyPosition next = entry.pos.after(move);
             const auto known = entries_.find(place(next));
             if (known != entries_.end()) {
                 entry.successors.push_back(&known->second);
@@ -293,34 +296,35 @@ private:
         }
     }
 
+    const Variant& variant_;
     std::map<Place, Entry> entries_;
 };
 
-template <class R>
-void expect_as_solved_plainly() {
+void expect_as_solved_plainly(const Variant& variant) {
     const Directory directory;
-    const EndgameRules& rules = endgame_rules_of<R>();
+    const EndgameRules& rules = endgame_rules(variant);
     build(rules, directory.path(), 2);
     const auto tables = load(rules, directory.path(), 2);
     int compared = 0;
-    PlainSolver<R>{}.for_each([&](const Position<R>& pos, Wdl value) {
-        ASSERT_EQ(endgame_value(*tables, pos), value) << to_fen(pos);
+    PlainSolver{variant}.for_each([&](const AnyPosition& pos, Wdl value) {
+        ASSERT_EQ(rules.value(*tables, pos), value) << variant.name << ' ' << to_fen(pos);
         ++compared;
     });
     EXPECT_GE(compared, 1500);
 }
 
 TEST(EndgameValue, IsThatOfAPlainSolver) {
-    expect_as_solved_plainly<English>();
-    expect_as_solved_plainly<Losing>();
-    expect_as_solved_plainly<Breakthrough>();
+    expect_as_solved_plainly(english);
+    expect_as_solved_plainly(losing);
+    expect_as_solved_plainly(breakthrough);
+    expect_as_solved_plainly(poddavki);
 }
 
 TEST(EndgameValue, IsUnknownWithoutItsSlice) {
-    const EndgameRules& rules = endgame_rules_of<English>();
+    const EndgameRules& rules = endgame_rules(english);
     const auto tables = built_in(rules);
     EXPECT_EQ(tables->pieces(), 4);
-    EXPECT_EQ(endgame_value(*tables, Position<English>::start()), Wdl::Unknown);
+    EXPECT_EQ(rules.value(*tables, AnyPosition{english}), Wdl::Unknown);
     EXPECT_FALSE(tables->has({0, 3, 0, 2}));
 }
 
@@ -334,7 +338,7 @@ TEST(EndgameValue, HoldsInFrisianOnlyWithoutKingsBesideMen) {
 }
 
 TEST(EndgameTables, GiveTheSameToAllThreadsExpandedOrNot) {
-    const EndgameRules& rules = endgame_rules_of<English>();
+    const EndgameRules& rules = endgame_rules(english);
     const auto expanding = built_in(rules);
     const auto compressed = built_in(rules);
     compressed->set_memory_to_expand(0);
@@ -358,9 +362,9 @@ class DamagedSlice : public ::testing::Test {
 protected:
     DamagedSlice() {
         build(rules(), directory_.path(), 2);
-        build(endgame_rules_of<Russian>(), directory_.path(), 2);
+        build(endgame_rules(russian), directory_.path(), 2);
     }
-    static const EndgameRules& rules() { return endgame_rules_of<English>(); }
+    static const EndgameRules& rules() { return endgame_rules(english); }
     fs::path file(const std::string& name) const { return directory_.path() / "english" / name; }
 
     // What is said of the slice K-K when its bytes are these.
@@ -377,7 +381,7 @@ protected:
         return complaints.empty() ? "" : complaints[0];
     }
     std::string good_bytes(const std::string& name = "K-K.wdl") const {
-        const auto bytes = read_whole_file(file(name));
+        const auto bytes = bytes_of_file(file(name));
         return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     }
 
@@ -414,16 +418,15 @@ TEST_F(DamagedSlice, MayBeADirectory) {
 }
 
 TEST(SlowEndgameBuild, HasThePublishedCountsOfFourPieces) {
-    expect_published_counts(*built_in(endgame_rules_of<International>()), 4);
+    expect_published_counts(*built_in(endgame_rules(international)), 4);
 }
 
 // The slices within the program are those that it builds today.
-template <class R>
-void expect_built_in_as_built() {
+void expect_built_in_as_built(const Variant& variant) {
     const Directory directory;
-    const EndgameRules& rules = endgame_rules_of<R>();
+    const EndgameRules& rules = endgame_rules(variant);
     build(rules, directory.path(), 4, 2);
-    std::span<const std::byte> rest = built_in_slices(R::name);
+    std::span<const std::byte> rest = built_in_slices(variant);
     ASSERT_FALSE(rest.empty());
     const auto files = directory.files();
     std::size_t slices = 0;
@@ -437,35 +440,23 @@ void expect_built_in_as_built() {
 }
 
 TEST(SlowEndgameBuild, MakesWhatIsWithinTheProgram) {
-    expect_built_in_as_built<International>();
-    expect_built_in_as_built<English>();
-    expect_built_in_as_built<Russian>();
-    expect_built_in_as_built<Brazilian>();
-}
-
-template <class R>
-void expect_clean(int pieces) {
-    const Directory directory;
-    const EndgameRules& rules = endgame_rules_of<R>();
-    build(rules, directory.path(), pieces, 2);
-    const auto tables = load(rules, directory.path(), pieces);
-    for (const Material& material : materials_of(pieces)) {
-        if (!rules.has_kings() && material.men() < pieces) continue;
-        const auto fault = rules.verify(*tables, material, {2, nullptr});
-        EXPECT_FALSE(fault) << R::name << ' ' << name(material) << ": " << *fault;
-    }
+    expect_built_in_as_built(international);
+    expect_built_in_as_built(english);
+    expect_built_in_as_built(russian);
+    expect_built_in_as_built(brazilian);
 }
 
 TEST(SlowEndgameVerify, IsCleanForFourAndFivePieces) {
-    expect_clean<International>(4);
-    expect_clean<Killer>(4);
-    expect_clean<Breakthrough>(4);
-    expect_clean<Losing>(4);
-    expect_clean<Frisian>(4);
-    expect_clean<Italian>(4);
-    expect_clean<English>(5);
-    expect_clean<Russian>(5);
-    expect_clean<Brazilian>(5);
+    expect_clean(international, 4, 2);
+    expect_clean(killer, 4, 2);
+    expect_clean(breakthrough, 4, 2);
+    expect_clean(losing, 4, 2);
+    expect_clean(frisian, 4, 2);
+    expect_clean(italian, 4, 2);
+    expect_clean(poddavki, 4, 2);
+    expect_clean(english, 5, 2);
+    expect_clean(russian, 5, 2);
+    expect_clean(brazilian, 5, 2);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // Compressed values: the same again, and no harm from damaged ones.
 #include "endgame/compressed_values.hpp"
 
+#include "base/error.hpp"
 #include "endgame/huffman.hpp"
-#include "movegen/error.hpp"
 
 #include <gtest/gtest.h>
 

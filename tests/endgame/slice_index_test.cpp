@@ -100,12 +100,12 @@ void expect_the_way_back(const Material& material) {
         for (const Move move : moves) {
             if (pos.is_capture(move) || move.crowns()) continue;
             std::vector<EndgamePieces> before;
-            for_each_predecessor<size, R::flying_kings>(
+            for_each_predecessor<size, R::facts.flying_kings>(
                 endgame_pieces(pos.after(move)),
                 [&](const EndgamePieces& pieces) { before.push_back(pieces); });
             ASSERT_THAT(before, ::testing::Contains(cursor.pieces()));
         }
-        for_each_predecessor<size, R::flying_kings>(
+        for_each_predecessor<size, R::facts.flying_kings>(
             cursor.pieces(), [&](const EndgamePieces& pieces) {
                 const Position<R> before = endgame_position<R>(pieces);
                 if (can_capture(before)) return;

@@ -1,6 +1,7 @@
 // The engine over Hub, with real rules and a real search.
 #include "engine/engine.hpp"
-#include "engine/variants/registry.hpp"
+#include "movegen/registry.hpp"
+#include "notation/move_text.hpp"
 #include "protocol/hub_server.hpp"
 #include "tests/protocol/hub_nonsense.hpp"
 
@@ -19,7 +20,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using ::testing::AnyOf;
-using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using Texts = std::vector<std::string>;
@@ -105,12 +105,11 @@ TEST_F(HubEngine, DeclaresTheVariantsOfScanFirst) {
 
 TEST_F(HubEngine, PlaysEveryVariant) {
     for (const Variant* variant : all_variants()) {
-        SCOPED_TRACE(variant->name());
-        send("set-param name=variant value=" + std::string(variant->hub_name()));
+        SCOPED_TRACE(variant->name);
+        send("set-param name=variant value=" + std::string(variant->hub_name));
         const std::string move = move_of(think("pos start"));
-        const std::string name(variant->name());
-        EXPECT_THAT(variant->legal_moves({.variant = name, .fen = {}, .moves = {}}, MoveStyle::Hub),
-                    Contains(move));
+        const AnyPosition start{*variant};
+        EXPECT_EQ(to_text(start, parse_hub_move(start, move), MoveStyle::Hub), move);
     }
 }
 
@@ -255,16 +254,24 @@ TEST_F(HubEngine, HonoursTheKingMovesOfFrisian) {
 TEST_F(HubEngine, FollowsTheNumberingOfTheClient) {
     send("set-param name=variant value=russian");
     EXPECT_THAT(think("pos start moves=\"21-17 9-13\""), StartsWith("done move=2"));
-    EXPECT_EQ(value_of("move-numbering"), "board");
     EXPECT_THAT(think("pos start moves=\"9-13 21-17\""),
                 ::testing::MatchesRegex("done move=(13|12|11|10|6|5|7|8)-1?[0-9] .*"));
-    EXPECT_EQ(value_of("move-numbering"), "pdn");
     // A move that is none either way is read as before.
     send("pos start moves=\"9-13 1-2\"");
     EXPECT_EQ(next(), "error message=\"illegal move\"");
+    send("level searchmoves=21-17");
+    EXPECT_EQ(answers(), Texts{});
+    EXPECT_THAT(think("pos start moves=\"21-17 9-13\""), StartsWith("done move=2"));
+}
+
+TEST_F(HubEngine, TheParameterOfTheNumberingIsTheUsersAlone) {
+    send("set-param name=variant value=russian");
+    send("set-param name=move-numbering value=pdn");
+    think("pos start moves=\"21-17 9-13\"");  // legal by the board's numbers only
     EXPECT_EQ(value_of("move-numbering"), "pdn");
-    think("pos start moves=\"21-17\"");
-    EXPECT_EQ(value_of("move-numbering"), "board");
+    send("pos start moves=\"1-2\"");
+    EXPECT_EQ(next(), "error message=\"illegal move\"");
+    EXPECT_EQ(value_of("move-numbering"), "pdn");
 }
 
 TEST_F(HubEngine, EnglishIsPlayedFromEitherSide) {

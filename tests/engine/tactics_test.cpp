@@ -1,6 +1,8 @@
 // The shots of tests/data/tactics, which scripts/tactics searches: each is a legal move that gives
 // men away first.
-#include "engine/variants/registry.hpp"
+#include "movegen/registry.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -28,29 +30,29 @@ std::vector<Shot> shots_of(const std::string& variant) {
 }
 
 // All different, and as many as that at least.
-void expect_offers(const std::string& name, std::size_t least) {
-    const Variant& variant = find_variant(name);
-    const std::vector<Shot> shots = shots_of(name);
-    EXPECT_GE(shots.size(), least) << name;
+void expect_offers(const Variant& variant, std::size_t least) {
+    const std::vector<Shot> shots = shots_of(std::string(variant.name));
+    EXPECT_GE(shots.size(), least) << variant.name;
     std::set<std::string> seen;
     for (const Shot& shot : shots) {
         EXPECT_TRUE(seen.insert(shot.fen).second) << shot.fen << " is there twice";
-        const PositionText before{.variant = name, .fen = shot.fen, .moves = ""};
-        const auto moves = variant.legal_moves(before, MoveStyle::Native);
-        EXPECT_TRUE(std::find(moves.begin(), moves.end(), shot.move) != moves.end())
-            << shot.fen << ' ' << shot.move;
-        const PositionText after{.variant = name, .fen = shot.fen, .moves = shot.move};
-        const auto replies = variant.legal_moves(after, MoveStyle::Hub);
+        const AnyPosition pos = parse_fen(variant, shot.fen);
+        const auto moves = pos.legal_moves();
+        const auto found = std::find_if(moves.begin(), moves.end(),
+                                        [&](Move move) { return to_text(pos, move) == shot.move; });
+        ASSERT_NE(found, moves.end()) << shot.fen << ' ' << shot.move;
+        const AnyPosition after = pos.after(*found);
+        const auto replies = after.legal_moves();
         ASSERT_FALSE(replies.empty()) << shot.fen;
-        EXPECT_NE(replies.front().find('x'), std::string::npos) << shot.fen << ' ' << shot.move;
+        EXPECT_TRUE(after.is_capture(replies.front())) << shot.fen << ' ' << shot.move;
     }
 }
 
 TEST(Tactics, AreManyDifferentMovesThatOfferSomething) {
-    expect_offers("international", 100);
-    expect_offers("english", 40);
-    expect_offers("russian", 40);
-    expect_offers("brazilian", 40);
+    expect_offers(international, 100);
+    expect_offers(english, 40);
+    expect_offers(russian, 40);
+    expect_offers(brazilian, 40);
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 
 #include "eval/pattern_features.hpp"
 #include "eval/trace.hpp"
-#include "movegen/fen.hpp"
 #include "movegen/registry.hpp"
+#include "notation/fen.hpp"
 #include "tests/eval/random_positions.hpp"
 #include "tests/support/effort.hpp"
 
@@ -48,7 +48,7 @@ TEST(EveryVariant, JudgesTheTurnedBoardWithColoursChangedTheSame) {
             const Evaluator<R> evaluate;
             return if_unequal("score", evaluate(other_side_of(pos)), evaluate(pos));
         };
-        expect_right(check_positions<R>(effort(100, 25), 1, check), R::name);
+        expect_right(check_positions<R>(effort(100, 25), 1, check), R::facts.name);
     });
 }
 
@@ -75,8 +75,8 @@ TEST(EveryVariant, ChangesTheSignWithTheSideToMoveButForTheTurnItself) {
             return compare_lines(mine, explain(other), compared) +
                    if_unequal("score", mine.score(), sign * mine.white_score);
         };
-        expect_right(check_positions<R>(effort(20, 8), 2, check), R::name);
-        expect_right(compared > 1000 ? "" : "hardly anything compared", R::name);
+        expect_right(check_positions<R>(effort(20, 8), 2, check), R::facts.name);
+        expect_right(compared > 1000 ? "" : "hardly anything compared", R::facts.name);
     });
 }
 
@@ -97,7 +97,7 @@ TEST(EveryVariant, ExplainsScoresThatAddUp) {
         const auto check = [](const Position<R>& pos) {
             return check_sum(explain(pos), Evaluator<R>{}(pos));
         };
-        expect_right(check_positions<R>(effort(50, 15), 3, check), R::name);
+        expect_right(check_positions<R>(effort(50, 15), 3, check), R::facts.name);
     });
 }
 
@@ -134,14 +134,14 @@ TEST(EveryVariant, HasFeaturesThatGiveTheSameScore) {
             weights_by_feature(TermFeatures<R>::table(), Features::table());
         const std::string wrong_count =
             if_unequal("weights", static_cast<int>(weights.size()), Features::count);
-        expect_right(wrong_count, R::name);
+        expect_right(wrong_count, R::facts.name);
         if (!wrong_count.empty()) return;
         std::vector<Feature> features;
         const auto check = [&](const Position<R>& pos) {
             Features::list(pos, features);
             return check_features(features, weights, Evaluator<R>::undamped(pos));
         };
-        expect_right(check_positions<R>(effort(20, 8), 4, check), R::name);
+        expect_right(check_positions<R>(effort(20, 8), 4, check), R::facts.name);
     });
 }
 
@@ -157,14 +157,14 @@ void expect_lines_for(std::span<const TermCount> terms, std::span<const Weight> 
     for (const Weight& line : table) {
         EXPECT_TRUE(written.insert(line.term).second)
             << variant << ": " << line.term << " is there twice";
-        EXPECT_FALSE(line.reason.empty()) << variant << ": " << line.term;
+        EXPECT_FALSE(line.about.empty()) << variant << ": " << line.term;
     }
     EXPECT_EQ(used, written) << variant;
 }
 
 TEST(EveryVariant, HasALineInItsTableForEachTermAndNoOther) {
     for_each_variant([]<class R>() {
-        expect_lines_for(term_counts(Position<R>::start()), weights_of<R>, R::name);
+        expect_lines_for(term_counts(Position<R>::start()), weights_of<R>, R::facts.name);
     });
 }
 
@@ -173,8 +173,8 @@ TEST(EveryVariant, CountsAManAsAHundredExceptInLosing) {
     for_each_variant([]<class R>() {
         constexpr Weight man = weight_of(weights_of<R>, "man");
         constexpr double mean = (man.opening + man.endgame) / 2;
-        const bool right = R::goal == Goal::Losing || std::abs(mean - 100) <= 0.01;
-        expect_right(right ? "" : std::to_string(mean), R::name);
+        const bool right = R::facts.goal == Goal::Losing || std::abs(mean - 100) <= 0.01;
+        expect_right(right ? "" : std::to_string(mean), R::facts.name);
     });
 }
 
@@ -189,8 +189,8 @@ int score_with_a_man_up() {
 
 TEST(EveryVariant, LikesToBeAManUpExceptInLosing) {
     for_each_variant([]<class R>() {
-        const int score = R::goal == Goal::Losing ? 100 : score_with_a_man_up<R>();
-        expect_right(score > 40 ? "" : std::to_string(score), R::name);
+        const int score = R::facts.goal == Goal::Losing ? 100 : score_with_a_man_up<R>();
+        expect_right(score > 40 ? "" : std::to_string(score), R::facts.name);
     });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "movegen/generate.hpp"
+#include "movegen/variants.hpp"
 
 #include <random>
 #include <vector>

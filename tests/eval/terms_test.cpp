@@ -1,6 +1,7 @@
 // Each term on a small position where one can count by hand.
 #include "eval/term_lists.hpp"
-#include "movegen/fen.hpp"
+#include "movegen/variants.hpp"
+#include "tests/support/typed_text.hpp"
 
 #include <gtest/gtest.h>
 

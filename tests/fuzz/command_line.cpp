@@ -1,8 +1,8 @@
 // Fuzz target: any arguments, one a line, end in an exit status and at most one line of error.
-#include "engine/command_line.hpp"
+#include "cli/command_line.hpp"
 
-#include "engine/position_options.hpp"
-#include "engine/whole_number.hpp"
+#include "cli/position_options.hpp"
+#include "cli/whole_number.hpp"
 
 #include <cstdint>
 #include <cstdlib>

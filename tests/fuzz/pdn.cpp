@@ -1,14 +1,14 @@
 // Fuzz target: any bytes are read as PDN to their end; what is read can be written, and what is
 // written is read without a problem and written the same again.
-#include "movegen/error.hpp"
-#include "movegen/pdn_any_record.hpp"
-#include "movegen/pdn_reader.hpp"
+#include "base/error.hpp"
+#include "notation/pdn_player.hpp"
+#include "notation/pdn_reader.hpp"
+#include "notation/pdn_writer.hpp"
 
 #include <cstdint>
 #include <cstdlib>
 #include <sstream>
 #include <string>
-#include <string_view>
 
 namespace {
 
@@ -19,24 +19,23 @@ void check(bool holds) {
 }
 
 /// The only game of the text, which must be readable and without problems but for its result.
-AnyReplay read_again(const std::string& pdn, std::string_view variant) {
+GameRecord read_again(const std::string& pdn, const Variant& variant) {
     std::istringstream in{pdn};
     PdnReader reader{in};
     PdnGame game;
     check(reader.next(game) && game.problems.empty());
-    PdnPlayer player;
-    AnyReplay replay = player.play(game);
-    check(replay.record != nullptr && replay.record->variant() == variant);
+    const PlayedPdn played = PdnPlayer{}.play(game);
+    check(played.record && &played.record->variant() == &variant);
     check(!reader.next(game));
-    return replay;
+    return *played.record;
 }
 
-void check_written(const AnyRecord& record, MoveStyle style) {
-    const std::string pdn = record.pdn(style);
-    const AnyReplay again = read_again(pdn, record.variant());
-    check(again.record->pdn(style) == pdn);
-    check(again.record->final_fen() == record.final_fen());
-    check(again.record->plies() == record.plies());
+void check_written(const GameRecord& record, MoveStyle style) {
+    const std::string pdn = to_pdn(record, style);
+    const GameRecord again = read_again(pdn, record.variant());
+    check(to_pdn(again, style) == pdn);
+    check(again.game.position() == record.game.position());
+    check(again.plies == record.plies);
 }
 
 void read(const std::string& text) {
@@ -45,10 +44,10 @@ void read(const std::string& text) {
     PdnPlayer player;
     PdnGame game;
     while (reader.next(game)) {
-        const AnyReplay replay = player.play(game);
-        if (replay.record == nullptr) continue;
-        check_written(*replay.record, MoveStyle::Native);
-        check_written(*replay.record, MoveStyle::Algebraic);
+        const PlayedPdn played = player.play(game);
+        if (!played.record) continue;
+        check_written(*played.record, MoveStyle::Native);
+        check_written(*played.record, MoveStyle::Algebraic);
     }
 }
 

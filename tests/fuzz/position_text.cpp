@@ -3,7 +3,7 @@
 //
 // An input is a line with a variant, a line with a position, and lines with moves.
 #include "movegen/registry.hpp"
-#include "tests/movegen/text_round_trip.hpp"
+#include "tests/notation/text_round_trip.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -45,13 +45,12 @@ auto read_or_refuse(Read read) -> std::optional<decltype(read())> {
 
 // Kings that capture in eight directions among many pieces can have hundreds of thousands of ways
 // to go on: most of a second for one position, which is too long for a fuzzer.
-template <class R>
-bool is_quick_to_generate(const Position<R>& pos) {
-    return !R::orthogonal_captures || pos.kings(pos.turn()).count() * pos.opponent().count() <= 16;
+bool is_quick_to_generate(const AnyPosition& pos) {
+    const int kings = pos.kings(pos.turn()).count();
+    return !pos.variant().orthogonal_captures || kings * pos.pieces(!pos.turn()).count() <= 16;
 }
 
-template <class R>
-void read_moves(Position<R> pos, std::string_view lines) {
+void read_moves(AnyPosition pos, std::string_view lines) {
     for (int move = 0; move < 32 && !lines.empty() && is_quick_to_generate(pos); ++move) {
         const std::string_view line = take_line(lines);
         read_or_refuse([&] { return parse_hub_move(pos, line); });
@@ -62,11 +61,10 @@ void read_moves(Position<R> pos, std::string_view lines) {
     }
 }
 
-template <class R>
-void read_all(std::string_view text) {
+void read_all(const Variant& variant, std::string_view text) {
     const std::string_view line = take_line(text);
-    const auto of_fen = read_or_refuse([&] { return parse_fen<R>(line); });
-    const auto of_hub = read_or_refuse([&] { return parse_hub_position<R>(line); });
+    const auto of_fen = read_or_refuse([&] { return parse_fen(variant, line); });
+    const auto of_hub = read_or_refuse([&] { return parse_hub_position(variant, line); });
     for (const auto& pos : {of_fen, of_hub}) {
         if (!pos) continue;
         require(broken_text(*pos).empty());
@@ -74,18 +72,12 @@ void read_all(std::string_view text) {
     }
 }
 
-// Variants that differ in board, notation or routes; the others add nothing to the text forms.
-template <class... R>
-void read_as(std::string_view variant, std::string_view text) {
-    ((variant == R::name ? read_all<R>(text) : void()), ...);
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string input(data, data + size);
     std::string_view text = input;
-    const std::string_view variant = take_line(text);
-    read_as<International, Breakthrough, Frisian, English, Russian, Italian>(variant, text);
+    const Variant* const variant = variant_named(take_line(text));
+    if (variant != nullptr) read_all(*variant, text);
     return 0;
 }

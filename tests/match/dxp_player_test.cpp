@@ -1,7 +1,9 @@
 #include "match/dxp_player.hpp"
 
 #include "match/game.hpp"
-#include "protocol/dxp_hub_text.hpp"
+#include "movegen/variants.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,7 +21,7 @@ using testing::HasSubstr;
 /// told instead.
 class Follower {
 public:
-    using Answer = std::function<void(DxpConnection& peer, int id, const DxpRelayBoard& board)>;
+    using Answer = std::function<void(DxpConnection& peer, const DxpThink& think)>;
 
     explicit Follower(Answer answer = &play_first, DxpOptions options = {})
         : answer_{std::move(answer)}, options_{std::move(options)}, thread_{[this] { serve(); }} {}
@@ -33,8 +35,8 @@ public:
     int games() const { return games_; }
     int connections() const { return connections_; }
 
-    static void play_first(DxpConnection& peer, int id, const DxpRelayBoard& board) {
-        peer.chosen(id, board.legal_moves().front());
+    static void play_first(DxpConnection& peer, const DxpThink& think) {
+        peer.chosen(think.id, think.game.legal_moves().front());
     }
 
 private:
@@ -46,13 +48,10 @@ private:
 
     void play(DxpSocket socket) {
         ++connections_;
-        DxpRelayBoard board{"international"};
-        DxpConnection peer{std::move(socket), board, options_};
+        DxpConnection peer{std::move(socket), international, options_};
         while (peer.is_open() && !stop_) {
             for (const DxpAction& action : peer.wait(0.05)) {
-                if (const auto* think = std::get_if<DxpThink>(&action)) {
-                    answer_(peer, think->id, board);
-                }
+                if (const auto* think = std::get_if<DxpThink>(&action)) answer_(peer, *think);
                 games_ += std::holds_alternative<DxpGameOver>(action) ? 1 : 0;
             }
         }
@@ -71,20 +70,10 @@ private:
 class LastMovePlayer : public Player {
 public:
     void begin_game(const GameStart&) override {}
-    HubAnswer choose(const Turn& turn) override {
-        board_->set_up_hub(turn.position);
-        for (const std::string& move : hub_words(turn.moves))
-            board_->play_hub(move);
-        HubAnswer answer;
-        answer.move = board_->legal_hub_moves().back();
-        return answer;
-    }
-    void end_game(std::string_view, Result) override {}
+    Choice choose(const Turn& turn) override { return {.move = turn.game.legal_moves().back()}; }
+    void end_game(const AnyGame&, Result) override {}
     void give_up() override {}
     std::vector<std::string> last_lines() override { return {}; }
-
-private:
-    std::unique_ptr<ArbiterGame> board_ = new_arbiter_game("international");
 };
 
 class DxpPlayerTest : public testing::Test {
@@ -97,25 +86,25 @@ protected:
     }
 
     PlayedGame play(Player& white, Player& black) {
-        GameTerms terms;
-        terms.opening = opening_;
+        GameTerms terms{.opening = opening_};
         terms.controls[0].time = terms.controls[1].time = 60;
         terms.names = {"White", "Black"};
         terms.adjudication = adjudication_;
-        return play_game(terms, *board_, white, black);
+        return play_game(terms, white, black);
     }
 
-    Opening opening_;
+    void begin_at(std::string_view fen) { opening_ = AnyGame{parse_fen(international, fen)}; }
+
+    AnyGame opening_{international};
     AdjudicationRules adjudication_;
     LastMovePlayer other_;
-    std::unique_ptr<ArbiterGame> board_ = new_arbiter_game("international");
     std::atomic<bool> stop_ = false;
 };
 
 TEST_F(DxpPlayerTest, GamesArePlayedToTheirEndOnOneConnection) {
     Follower follower;
     DxpPlayer player{spec_for(follower), stop_};
-    opening_.fen = "W:W31,32,36,37:B15,16,20,25";
+    begin_at("W:W31,32,36,37:B15,16,20,25");
     for (int i = 0; i < 2; ++i) {
         const PlayedGame as_white = play(player, other_);
         EXPECT_EQ(as_white.ending, Ending::Rules) << as_white.reason;
@@ -128,7 +117,8 @@ TEST_F(DxpPlayerTest, GamesArePlayedToTheirEndOnOneConnection) {
 TEST_F(DxpPlayerTest, TheOpeningIsSentAsAPosition) {
     Follower follower;
     DxpPlayer player{spec_for(follower), stop_};
-    opening_.moves = {"32-28", "19-23", "28x19"};
+    for (const char* const move : {"32-28", "19-23", "28x19"})
+        opening_.play(parse_move(opening_.position(), move));
     adjudication_.most_plies = 4;
     const PlayedGame game = play(other_, player);
     EXPECT_EQ(game.ending, Ending::Adjudicated) << game.reason;
@@ -138,18 +128,18 @@ TEST_F(DxpPlayerTest, TheOpeningIsSentAsAPosition) {
 
 TEST_F(DxpPlayerTest, TwoProgramsMeetThroughUs) {
     Follower one;
-    Follower two{[](DxpConnection& peer, int id, const DxpRelayBoard& board) {
-        peer.chosen(id, board.legal_moves().back());
+    Follower two{[](DxpConnection& peer, const DxpThink& think) {
+        peer.chosen(think.id, think.game.legal_moves().back());
     }};
     DxpPlayer white{spec_for(one), stop_};
     DxpPlayer black{spec_for(two), stop_};
-    opening_.fen = "W:W31,36:B15,20";
+    begin_at("W:W31,36:B15,20");
     EXPECT_EQ(play(white, black).ending, Ending::Rules);
     EXPECT_EQ(one.connections() + two.connections(), 2);
 }
 
 TEST_F(DxpPlayerTest, WhoResignsLosesWithoutAFault) {
-    Follower follower{[](DxpConnection& peer, int id, const DxpRelayBoard&) { peer.resign(id); }};
+    Follower follower{[](DxpConnection& peer, const DxpThink& think) { peer.resign(think.id); }};
     DxpPlayer player{spec_for(follower), stop_};
     const PlayedGame game = play(player, other_);
     EXPECT_EQ(game.ending, Ending::Resigned);
@@ -158,7 +148,7 @@ TEST_F(DxpPlayerTest, WhoResignsLosesWithoutAFault) {
 }
 
 TEST_F(DxpPlayerTest, WhoHangsUpLosesAndIsMetAgain) {
-    Follower follower{[](DxpConnection& peer, int, const DxpRelayBoard&) { peer.abandon(); }};
+    Follower follower{[](DxpConnection& peer, const DxpThink&) { peer.abandon(); }};
     DxpPlayer player{spec_for(follower), stop_};
     for (int i = 0; i < 2; ++i) {
         const PlayedGame game = play(player, other_);
@@ -177,15 +167,6 @@ TEST_F(DxpPlayerTest, WhoRefusesLoses) {
     const PlayedGame game = play(other_, player);
     EXPECT_EQ(game.ending, Ending::Protocol);
     EXPECT_THAT(game.reason, HasSubstr("has refused a game"));
-}
-
-TEST_F(DxpPlayerTest, MovesOfHubAndDxpAreTheSame) {
-    EXPECT_EQ(dxp_play("32-28"), (DxpPlay{32, 28, {}}));
-    EXPECT_EQ(dxp_play("28x8x12x22"), (DxpPlay{28, 8, {12, 22}}));
-    EXPECT_EQ(hub_move({28, 8, {12, 22}}), "28x8x12x22");
-    const DxpPosition position = dxp_position("BbBwWe");
-    EXPECT_EQ(position.turn, Color::Black);
-    EXPECT_EQ(position.squares, "zZwWe");
 }
 
 }  // namespace

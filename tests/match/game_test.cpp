@@ -1,8 +1,11 @@
 #include "match/game.hpp"
 
+#include "base/error.hpp"
 #include "endgame/store.hpp"
 #include "match/game_pdn.hpp"
-#include "movegen/error.hpp"
+#include "movegen/registry.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,24 +21,23 @@ using Texts = std::vector<std::string>;
 /// Plays what it is told, then its first legal move.
 class ScriptedPlayer : public Player {
 public:
-    void begin_game(const GameStart& start) override {
-        board_ = new_arbiter_game(start.variant.name);
+    void begin_game(const GameStart&) override {
         if (fault_at_start) throw *fault_at_start;
     }
 
-    HubAnswer choose(const Turn& turn) override {
+    Choice choose(const Turn& turn) override {
         levels.emplace_back(turn.level);
         if (fault && moves.empty()) throw *fault;
-        HubAnswer answer;
-        answer.seconds = seconds;
-        answer.report.score = score;
-        answer.report.depth = 9;
-        answer.move = next(turn);
-        return answer;
+        Choice choice;
+        choice.seconds = seconds;
+        choice.report.score = score;
+        choice.report.depth = 9;
+        choice.move = next(turn.game);
+        return choice;
     }
 
-    void end_game(std::string_view moves, Result result) override {
-        moves_at_end = moves;
+    void end_game(const AnyGame& game, Result result) override {
+        plies_at_end = game.plies();
         result_told = result;
     }
     void give_up() override { given_up = true; }
@@ -47,24 +49,27 @@ public:
     std::optional<EngineFault> fault;  // once the moves are used up
     std::optional<EngineFault> fault_at_start;
     std::vector<std::string> levels;
-    std::string moves_at_end;
+    int plies_at_end = 0;
     std::optional<Result> result_told;
     bool given_up = false;
 
 private:
-    std::string next(const Turn& turn) {
-        if (!moves.empty()) {
-            const std::string move = moves.front();
-            moves.pop_front();
-            return move;
+    Move next(const AnyGame& game) {
+        if (moves.empty()) return first(game);
+        const std::string move = moves.front();
+        moves.pop_front();
+        try {
+            return parse_hub_move(game.position(), move);
+        } catch (const InputError& error) {
+            throw EngineFault(EngineFault::Kind::IllegalMove, move + ": " + error.what());
         }
-        board_->set_up_hub(turn.position);
-        for (const std::string& move : hub_words(turn.moves))
-            board_->play_hub(move);
-        return board_->legal_hub_moves().front();
     }
 
-    std::unique_ptr<ArbiterGame> board_;
+    static Move first(const AnyGame& game) {
+        MoveList legal;
+        game.position().generate(legal);
+        return legal[0];
+    }
 };
 
 class GameTest : public testing::Test {
@@ -74,19 +79,22 @@ protected:
         terms_.controls[0].nodes = terms_.controls[1].nodes = 1000;
     }
 
-    PlayedGame play(const std::string& variant = "international") {
-        board_ = new_arbiter_game(variant);
-        return play_game(terms_, *board_, white_, black_);
+    PlayedGame play() { return play_game(terms_, white_, black_); }
+
+    void begin_at(std::string_view fen) { terms_.opening = AnyGame{parse_fen(international, fen)}; }
+    void begin_with(std::initializer_list<const char*> moves) {
+        terms_.opening = AnyGame{international};
+        for (const char* const move : moves)
+            terms_.opening.play(parse_move(terms_.opening.position(), move));
     }
 
-    GameTerms terms_;
+    GameTerms terms_{.opening = AnyGame{international}};
     ScriptedPlayer white_;
     ScriptedPlayer black_;
-    std::unique_ptr<ArbiterGame> board_;
 };
 
 TEST_F(GameTest, AGameEndsByTheRulesAndBothAreTold) {
-    terms_.opening.fen = "W:W32:B23";
+    begin_at("W:W32:B23");
     const PlayedGame game = play();
     EXPECT_EQ(game.ending, Ending::Rules);
     EXPECT_NE(game.result, Result::Ongoing);
@@ -94,7 +102,8 @@ TEST_F(GameTest, AGameEndsByTheRulesAndBothAreTold) {
     EXPECT_EQ(white_.result_told, game.result);
     EXPECT_EQ(black_.result_told, game.result);
     EXPECT_FALSE(white_.given_up);
-    EXPECT_EQ(game.start_fen, "W:W32:B23");
+    EXPECT_EQ(to_fen(game.game.start()), "W:W32:B23");
+    EXPECT_EQ(game.game.outcome().result, game.result);
 }
 
 TEST_F(GameTest, AnIllegalMoveLosesAndIsReportedWithTheLastLines) {
@@ -110,20 +119,15 @@ TEST_F(GameTest, AnIllegalMoveLosesAndIsReportedWithTheLastLines) {
     EXPECT_TRUE(black_.given_up);
     EXPECT_FALSE(black_.result_told);
     EXPECT_EQ(white_.result_told, Result::WhiteWins);
-    EXPECT_EQ(white_.moves_at_end, "32-28");
-}
-
-TEST_F(GameTest, NoMoveWhereThereIsOneIsIllegal) {
-    white_.moves = {""};
-    EXPECT_EQ(play().ending, Ending::IllegalMove);
+    EXPECT_EQ(white_.plies_at_end, 1);
 }
 
 TEST_F(GameTest, ACaptureMayBeNamedWithoutWhatIsCaptured) {
-    terms_.opening.fen = "W:W28,50:B22,1";
+    begin_at("W:W28,50:B22,1");
     white_.moves = {"28x17"};
     const PlayedGame game = play();
     ASSERT_FALSE(game.plies.empty());
-    EXPECT_EQ(game.plies[0].move.hub, "28x17x22");
+    EXPECT_EQ(to_text(game.game.start(), game.game.moves()[0], MoveStyle::Hub), "28x17x22");
 }
 
 TEST_F(GameTest, FaultsOfAllKindsLoseTheGame) {
@@ -142,7 +146,8 @@ TEST_F(GameTest, FaultsOfAllKindsLoseTheGame) {
 
 TEST_F(GameTest, WhoDoesNotPlayTheVariantLosesBeforeTheFirstMove) {
     black_.fault_at_start.emplace(EngineFault::Kind::Variant, "does not play frisian");
-    const PlayedGame game = play("frisian");
+    terms_.opening = AnyGame{frisian};
+    const PlayedGame game = play();
     EXPECT_EQ(game.ending, Ending::Variant);
     EXPECT_EQ(game.result, Result::WhiteWins);
     EXPECT_TRUE(game.plies.empty());
@@ -235,14 +240,14 @@ TEST_F(GameTest, ThePlyLimitMakesADraw) {
 
 std::shared_ptr<const EndgameTables> built_in_endgames() {
     auto tables = std::make_shared<EndgameTables>();
-    const EndgameOrder order{.variant = "international", .pieces = 4, .directory = {}};
+    const EndgameOrder order{.variant = international, .pieces = 4, .directory = {}};
     load_endgames(*tables, order, [](const std::string& fault) { ADD_FAILURE() << fault; });
     return tables;
 }
 
 TEST_F(GameTest, WhatADatabaseKnowsEndsTheGame) {
     terms_.adjudication.endgames = built_in_endgames();
-    terms_.opening.fen = "W:W33,50:B22,1,2";  // a piece too many, until one is taken
+    begin_at("W:W33,50:B22,1,2");  // a piece too many, until one is taken
     white_.moves = {"33-28"};
     const PlayedGame game = play();
     EXPECT_EQ(game.plies.size(), 2u);
@@ -253,7 +258,7 @@ TEST_F(GameTest, WhatADatabaseKnowsEndsTheGame) {
 
 TEST_F(GameTest, ADatabaseKnowsDrawsToo) {
     terms_.adjudication.endgames = built_in_endgames();
-    terms_.opening.fen = "W:WK45:BK1";
+    begin_at("W:WK45:BK1");
     white_.moves = {"45-50"};
     const PlayedGame game = play();
     EXPECT_EQ(game.plies.size(), 1u);
@@ -262,7 +267,7 @@ TEST_F(GameTest, ADatabaseKnowsDrawsToo) {
 
 TEST_F(GameTest, TheRulesDecideBeforeADatabaseDoes) {
     terms_.adjudication.endgames = built_in_endgames();
-    terms_.opening.fen = "W:W28:B22";
+    begin_at("W:W28:B22");
     const PlayedGame game = play();
     EXPECT_EQ(game.plies.size(), 1u);
     EXPECT_EQ(game.ending, Ending::Rules);
@@ -270,25 +275,24 @@ TEST_F(GameTest, TheRulesDecideBeforeADatabaseDoes) {
 }
 
 TEST_F(GameTest, TheOpeningIsPlayedForThem) {
-    terms_.opening.moves = {"32-28", "19-50"};
-    EXPECT_THROW(play(), InputError);
-    terms_.opening.moves = {"32-28", "19-23", "28x19"};
+    begin_with({"32-28", "19-23", "28x19"});
     const PlayedGame game = play();
     ASSERT_GT(game.plies.size(), 3u);
     EXPECT_TRUE(game.plies[2].from_opening);
     EXPECT_FALSE(game.plies[3].from_opening);
-    EXPECT_EQ(game.plies[3].move.by, Color::Black);
+    EXPECT_EQ(game.mover(3), Color::Black);
+    EXPECT_EQ(game.game.plies(), std::ssize(game.plies));
 }
 
 TEST_F(GameTest, ThePdnHasScoresDepthsAndTimes) {
     terms_.adjudication.most_plies = 2;
-    terms_.opening.moves = {"32-28"};
+    begin_with({"32-28"});
     white_.score = -1.5;
     black_.score = 0.25;
     black_.moves = {"19-23"};
     white_.moves = {"28x19x23"};
     const PlayedGame game = play();
-    const std::string pdn = game_pdn(game, board_->facts(), {{"White", "Snow"}});
+    const std::string pdn = game_pdn(game, {{"White", "Snow"}});
     EXPECT_THAT(pdn, HasSubstr("[White \"Snow\"]"));
     EXPECT_THAT(pdn, HasSubstr("[Result \"1-1\"]"));
     EXPECT_THAT(pdn, HasSubstr("1. 32-28 19-23 {+0.25/9 0.500s} 2. 28x19 {-1.50/9 0.500s}"));
@@ -297,9 +301,10 @@ TEST_F(GameTest, ThePdnHasScoresDepthsAndTimes) {
 
 TEST_F(GameTest, EnglishGamesBeginWithBlackAndCountOnePoint) {
     white_.fault.emplace(EngineFault::Kind::Exited, "has ended");
-    const PlayedGame game = play("english");
-    EXPECT_EQ(game.plies.at(0).move.by, Color::Black);
-    const std::string pdn = game_pdn(game, board_->facts(), {});
+    terms_.opening = AnyGame{english};
+    const PlayedGame game = play();
+    EXPECT_EQ(game.mover(0), Color::Black);
+    const std::string pdn = game_pdn(game, {});
     EXPECT_THAT(pdn, HasSubstr("[Result \"1-0\"]"));  // of who starts: Black
 }
 

@@ -1,8 +1,8 @@
 #include "match/match.hpp"
 
+#include "base/error.hpp"
 #include "match/match_files.hpp"
 #include "match/report.hpp"
-#include "movegen/error.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -25,28 +25,24 @@ public:
     void begin_game(const GameStart&) override {
         if (name_ == "absent") throw EngineFault(EngineFault::Kind::Variant, "does not play");
     }
-    HubAnswer choose(const Turn& turn) override {
+    Choice choose(const Turn& turn) override {
         std::this_thread::yield();
-        const std::vector<std::string> moves = hub_words(turn.moves);
-        if (name_ == "loser" && moves.size() > 5) {
+        if (name_ == "loser" && turn.game.plies() > 5) {
             throw EngineFault(EngineFault::Kind::Exited, "has ended");
         }
         if (name_ == "broken") throw std::runtime_error("broken");
-        board_->set_up_hub(turn.position);
-        for (const std::string& move : moves)
-            board_->play_hub(move);
-        HubAnswer answer;
-        answer.move = board_->legal_hub_moves().front();
-        answer.report.score = 0;
-        return answer;
+        MoveList legal;
+        turn.game.position().generate(legal);
+        Choice choice{.move = legal[0]};
+        choice.report.score = 0;
+        return choice;
     }
-    void end_game(std::string_view, Result) override {}
+    void end_game(const AnyGame&, Result) override {}
     void give_up() override {}
     std::vector<std::string> last_lines() override { return {}; }
 
 private:
     std::string name_;
-    std::unique_ptr<ArbiterGame> board_ = new_arbiter_game("international");
 };
 
 std::unique_ptr<Player> quick(const EngineSpec& spec, int, const std::atomic<bool>&) {
@@ -55,7 +51,7 @@ std::unique_ptr<Player> quick(const EngineSpec& spec, int, const std::atomic<boo
 
 struct Notes : MatchListener {
     void on_game(const GamePlace& place, const PlayedGame& game) override {
-        games[place.number] = game;
+        games.insert_or_assign(place.number, game);
         if (stop_after > 0 && std::ssize(games) >= stop_after) *stop = true;
     }
     void on_progress(const MatchScore&) override {}

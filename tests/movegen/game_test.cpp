@@ -2,10 +2,10 @@
 // a search carries say the same as the game. The draw rules themselves: draw_rules_test.cpp.
 #include "movegen/game.hpp"
 
-#include "movegen/fen.hpp"
-#include "movegen/move_text.hpp"
 #include "movegen/registry.hpp"
+#include "notation/move_text.hpp"
 #include "tests/support/effort.hpp"
+#include "tests/support/typed_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -26,9 +26,8 @@ Game<R> played(std::string_view fen, std::initializer_list<std::string_view> mov
     return game;
 }
 
-template <class R>
-std::string verdict(std::string_view fen) {
-    return to_string(Game<R>{parse_fen<R>(fen)}.outcome());
+std::string verdict(const Variant& variant, std::string_view fen) {
+    return to_string(parse_fen(variant, fen).outcome());
 }
 
 int random_number(int most, Random& random) {
@@ -112,7 +111,7 @@ std::string look_at_new_game() {
 }
 
 TEST(GameOfEveryVariant, BeginsAtTheStartAndIsOngoing) {
-    for_each_variant([]<class R>() { expect_right(look_at_new_game<R>(), R::name); });
+    for_each_variant([]<class R>() { expect_right(look_at_new_game<R>(), R::facts.name); });
 }
 
 template <class R>
@@ -145,7 +144,7 @@ TEST(GameOfEveryVariant, TakingBackRestoresEverything) {
             Game<R> game{start};
             return play_and_take_back(game, random);
         };
-        expect_right(check_random_games<R>(check), R::name);
+        expect_right(check_random_games<R>(check), R::facts.name);
     });
 }
 
@@ -177,9 +176,9 @@ TEST(GameOfEveryVariant, CountersCarriedBySearchAgreeWithTheGame) {
         const auto check = [&](const Position<R>& start, Random& random) {
             return compare_with_counters_of_search(start, random, draws);
         };
-        expect_right(check_random_games<R>(check), R::name);
-        const bool has_draws = R::goal != Goal::Breakthrough;
-        expect_right(has_draws && draws == 0 ? "no draws" : "", R::name);
+        expect_right(check_random_games<R>(check), R::facts.name);
+        const bool has_draws = R::facts.goal != Goal::Breakthrough;
+        expect_right(has_draws && draws == 0 ? "no draws" : "", R::facts.name);
     });
 }
 
@@ -209,8 +208,9 @@ std::string count_repetitions(const Position<R>& start, Random& random) {
 }
 
 TEST(GameOfEveryVariant, RepetitionIsTheThirdOccurrenceOfABoardInTheWholeGame) {
-    for_each_variant(
-        []<class R>() { expect_right(check_random_games<R>(count_repetitions<R>), R::name); });
+    for_each_variant([]<class R>() {
+        expect_right(check_random_games<R>(count_repetitions<R>), R::facts.name);
+    });
 }
 
 TEST(GameOfEveryVariant, CountersFitASearchStack) {
@@ -221,22 +221,24 @@ TEST(GameOfEveryVariant, CountersFitASearchStack) {
 }
 
 TEST(Game, WhoHasNoPiecesLoses) {
-    EXPECT_EQ(verdict<International>("W:W28:B"), "white wins: black has no pieces (FMJD 7.2.3)");
-    EXPECT_EQ(verdict<International>("W:W:B28"), "black wins: white has no pieces (FMJD 7.2.3)");
-    EXPECT_EQ(verdict<English>("B:W28:B"), "white wins: black has no pieces (English 14.1)");
-    EXPECT_EQ(verdict<Losing>("W:W28:B"), "black wins: black has no pieces");
+    EXPECT_EQ(verdict(international, "W:W28:B"), "white wins: black has no pieces (FMJD 7.2.3)");
+    EXPECT_EQ(verdict(international, "W:W:B28"), "black wins: white has no pieces (FMJD 7.2.3)");
+    EXPECT_EQ(verdict(english, "B:W28:B"), "white wins: black has no pieces (English 14.1)");
+    EXPECT_EQ(verdict(losing, "W:W28:B"), "black wins: black has no pieces");
+    EXPECT_EQ(verdict(poddavki, "B:W22:B"), "black wins: black has no pieces");
 }
 
 TEST(Game, WhoCannotMoveLoses) {
-    EXPECT_EQ(verdict<International>("B:W41,47:B36"), "white wins: black has no move (FMJD 7.2.2)");
-    EXPECT_EQ(verdict<Losing>("B:W41,47:B36"), "black wins: black has no move");
-    EXPECT_EQ(verdict<International>("W:W41,47:B36"), "ongoing");
+    EXPECT_EQ(verdict(international, "B:W41,47:B36"), "white wins: black has no move (FMJD 7.2.2)");
+    EXPECT_EQ(verdict(losing, "B:W41,47:B36"), "black wins: black has no move");
+    EXPECT_EQ(verdict(poddavki, "B:W17,22:B13"), "black wins: black has no move");
+    EXPECT_EQ(verdict(international, "W:W41,47:B36"), "ongoing");
 }
 
 TEST(Game, TheFirstKingWinsBreakthrough) {
-    EXPECT_EQ(verdict<Breakthrough>("B:WK28:B20"), "white wins: white made a king");
-    EXPECT_EQ(verdict<Breakthrough>("W:W28:BK20"), "black wins: black made a king");
-    EXPECT_EQ(verdict<International>("B:WK28:B20"), "ongoing");
+    EXPECT_EQ(verdict(breakthrough, "B:WK28:B20"), "white wins: white made a king");
+    EXPECT_EQ(verdict(breakthrough, "W:W28:BK20"), "black wins: black made a king");
+    EXPECT_EQ(verdict(international, "B:WK28:B20"), "ongoing");
 }
 
 TEST(Game, ADrawnGameStaysDrawnWhenItIsPlayedOn) {

@@ -1,5 +1,6 @@
 #include "tests/movegen/generator_view.hpp"
 
+#include "movegen/compiled.hpp"
 #include "movegen/registry.hpp"
 
 namespace damier {
@@ -10,7 +11,7 @@ template <class R>
 GeneratorView::Successor successor(const Position<R>& pos, Move move) {
     const Position<R> next = pos.after(move);
     const reference::Board board = board_of(next);
-    const Position<R> afresh = position_of<R>(board);
+    const Position<R> afresh = position_of(R::facts, board).template as<R>();
     return {board, next == afresh && next.key() == afresh.key()};
 }
 
@@ -25,18 +26,19 @@ GeneratorView view_of(const Position<R>& pos) {
     view.has_move = has_move(pos);
     view.can_capture = can_capture(pos);
     view.opponent_could_capture = opponent_could_capture(pos);
-    view.over_by_a_king = R::goal == Goal::Breakthrough && !pos.kings().empty();
+    view.over_by_a_king = R::facts.goal == Goal::Breakthrough && !pos.kings().empty();
     return view;
 }
 
 }  // namespace
 
 GeneratorView generator_view(const std::string& variant, const reference::Board& board) {
-    return with_variant(variant, [&]<class R>() { return view_of(position_of<R>(board)); });
+    const AnyPosition pos = position_of(find_variant(variant), board);
+    return with_variant(pos.variant(), [&]<class R>() { return view_of(pos.as<R>()); });
 }
 
 reference::Board start_board(const std::string& variant) {
-    return with_variant(variant, []<class R>() { return board_of(Position<R>::start()); });
+    return board_of(AnyPosition{find_variant(variant)});
 }
 
 }  // namespace damier

@@ -2,7 +2,7 @@
 // not be templates.
 #pragma once
 
-#include "tests/movegen/reference_position.hpp"
+#include "tests/support/reference_position.hpp"
 
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "movegen/compiled.hpp"
-#include "tests/movegen/reference_position.hpp"
+#include "tests/support/reference_position.hpp"
 
 #include <cstdint>
 
@@ -35,7 +35,7 @@ std::uint64_t route_perft(const Position<R>& pos, int depth) {
     MoveList moves;
     generate(pos, moves);
     std::vector<reference::Move> known;
-    if (has_long_capture(pos, moves)) known = reference::legal_moves(R::name, board_of(pos));
+    if (has_long_capture(pos, moves)) known = reference::legal_moves(R::facts.name, board_of(pos));
     std::uint64_t leaves = 0;
     for (const Move move : moves) {
         const std::uint64_t routes = known.empty() ? 1 : routes_of_move(known, effect(pos, move));

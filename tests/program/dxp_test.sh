@@ -25,6 +25,8 @@ refused --connect 127.0.0.1:1 --variant chess
 refused --connect 127.0.0.1:1 --name ''
 refused --connect 127.0.0.1:1 --name ' Damier'
 refused --connect 127.0.0.1:1 --name 'more than thirty-two letters long'
+refused --connect 127.0.0.1:1 --threads 257
+refused --connect 127.0.0.1:1 --bb-size -1
 refused --connect 127.0.0.1:1 --log "$scratch"
 refused --connect 127.0.0.1:1 --pdn "$scratch"
 echo '32-99' >"$scratch/openings"
@@ -67,7 +69,7 @@ expect_games() {
 }
 
 # A whole match, gone on with: the second run plays what the first has left.
-serve follower --nodes 200 --name Follower --pdn "$scratch/follower.pdn"
+serve follower --nodes 200 --name Follower --ponder --bb-size 3 --pdn "$scratch/follower.pdn"
 match=(dxp --connect "127.0.0.1:$port" --initiator --name Initiator --hash 1 --time 900
     --openings "$DAMIER_TEST_DATA/openings/international.txt"
     --pdn "$scratch/match.pdn" --log "$scratch/match.log")

@@ -1,4 +1,4 @@
-// DXP over real sockets of this machine, with a board of made-up moves.
+// DXP over real sockets of this machine.
 #include "protocol/dxp_connection.hpp"
 
 #include "tests/protocol/dxp_player.hpp"
@@ -112,11 +112,16 @@ protected:
         throw std::runtime_error("what should happen does not");
     }
 
-    void move() { connection.chosen(next<DxpThink>().id, board.legal_moves().front()); }
+    /// Our move, the first that is legal.
+    void move() {
+        const DxpThink think = next<DxpThink>();
+        connection.chosen(think.id, think.game.legal_moves().front());
+    }
 
+    /// The first legal move in the game that is played; without one, that of the start.
     std::string legal_move() const {
-        const DxpPlay move = board.legal_moves().front();
-        return dxp_text(DxpMove{0, move.from, move.to, move.captured});
+        const AnyGame game = connection.is_playing() ? connection.game().game() : start;
+        return dxp_text(dxp_move(game.position(), game.legal_moves().front()));
     }
 
     /// Until the connection is closed.
@@ -127,10 +132,10 @@ protected:
         EXPECT_FALSE(connection.is_open());
     }
 
-    ScriptedDxpGame board;
+    const AnyGame start{international};
     DxpListener listener{any_port()};
     TcpPeer peer{listener.address().port};
-    DxpConnection connection{listener.accept(5).value(), board, quick()};
+    DxpConnection connection{listener.accept(5).value(), international, quick()};
     DxpActions seen;
 };
 
@@ -150,17 +155,17 @@ TEST_F(DxpConnectionTest, FollowsAGameToItsEnd) {
 }
 
 TEST_F(DxpConnectionTest, InvitesAndStopsAfterTheGame) {
-    board.outcomes = {{2, {.result = Result::WhiteWins, .reason = Reason::NoMove}}};
-    connection.invite({.ours = Color::White, .minutes = 1});
+    const AnyPosition pos = parse_fen(international, "W:W33:B22");
+    connection.invite({.ours = Color::White, .minutes = 1, .position = pos});
     EXPECT_THAT(peer.hear().value_or(""), StartsWith("R01Damier"));
     peer.say("APeer                            0");
     const DxpThink think = next<DxpThink>();
     connection.stop_after_game();
-    connection.chosen(think.id, board.legal_moves().front());
+    connection.chosen(think.id, parse_move(pos, "33-28"));
     EXPECT_THAT(peer.hear().value_or(""), StartsWith("M"));
-    peer.say(legal_move());
+    peer.say(legal_move());  // takes the last piece
     EXPECT_EQ(next<DxpGameOver>().record.opponent, "Peer");
-    EXPECT_EQ(peer.hear(), std::string("E31"));
+    EXPECT_EQ(peer.hear(), std::string("E11"));
     peer.say("E01");
     const double before = dxp_now();
     connection.wait(0.1);
@@ -232,7 +237,7 @@ TEST_F(DxpConnectionTest, LetsAPeerWaitThatReadsNothing) {
 TEST_F(DxpConnectionTest, TapsEveryByte) {
     std::string heard, said;
     TcpPeer other(listener.address().port);
-    DxpConnection tapped(listener.accept(5).value(), board, quick(),
+    DxpConnection tapped(listener.accept(5).value(), international, quick(),
                          [&](DxpSide from, std::string_view bytes) {
                              (from == DxpSide::Us ? said : heard) += bytes;
                          });

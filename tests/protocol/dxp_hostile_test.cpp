@@ -140,10 +140,10 @@ TEST(DxpHostilePeer, MayNotMoveForUs) {
     player.sent();
     player.receive_move();
     EXPECT_THAT(player.sent(), ElementsAre(HasSubstr("not your turn")));
-    EXPECT_TRUE(player.board.played.empty());
+    EXPECT_EQ(player.game().plies(), 0);
     player.now = 1;
     player.move();
-    EXPECT_EQ(player.board.played.size(), 1U);
+    EXPECT_EQ(player.game().plies(), 1);
 }
 
 TEST(DxpHostilePeer, MovesWithoutAGameInVain) {
@@ -214,6 +214,8 @@ TEST(DxpHostilePeer, CannotMakeUsEchoForever) {
 TEST(DxpHostilePeer, MaySendAnythingInAnyOrder) {
     const std::vector<std::string> messages = {dxp_request(Color::White),
                                                dxp_request(Color::Black, 0, 2),
+                                               dxp_request(dxp_white_wins, Color::White),
+                                               dxp_request("W:W33:B22,1", Color::Black),
                                                dxp_answer('0'),
                                                dxp_answer('2'),
                                                "M0000010600",
@@ -232,16 +234,15 @@ TEST(DxpHostilePeer, MaySendAnythingInAnyOrder) {
     int accepted = 0;
     for (int round = 0; round < 300; ++round) {
         DxpPlayer player(DxpOptions{.takes_back = round % 2 == 0});
-        player.board.outcomes = {{4, {.result = Result::BlackWins}}};
         for (int step = 0; step < 100 && !player.closed; ++step) {
             player.now += static_cast<double>(below(100)) / 50;
             const std::size_t choice = below(messages.size() + 4);
             if (choice < messages.size()) {
                 player.receive(messages[choice]);
             } else if (choice == messages.size() && !player.thinks.empty()) {
-                if (!player.board.legal_moves().empty()) player.move(below(5));
+                player.move(below(5));
             } else if (choice == messages.size() + 1) {
-                if (!player.board.legal_moves().empty()) player.receive_move(below(5));
+                if (!player.game().legal_moves().empty()) player.receive_move(below(5));
             } else if (choice == messages.size() + 2 && player.session.state() == State::Idle) {
                 player.invite({.ours = below(2) == 0 ? Color::White : Color::Black});
             } else {

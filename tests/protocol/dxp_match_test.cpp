@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <map>
 #include <random>
 
 namespace damier {
@@ -51,11 +52,6 @@ public:
     Contestant initiator{DxpOptions{.name = "Initiator", .accepts_games = false}};
     Contestant follower{DxpOptions{.name = "Follower"}};
 
-    void set_outcome(int plies, const Outcome& outcome) {
-        initiator.board.outcomes = {{plies, outcome}};
-        follower.board.outcomes = initiator.board.outcomes;
-    }
-
     void play(const DxpInvitation& invitation) {
         initiator.invite(invitation);
         const std::size_t games = initiator.records.size() + 1;
@@ -74,7 +70,7 @@ public:
         for (Contestant* player : both()) {
             player->think(static_cast<double>(below(300)) / 100);
             deliver(*player);
-            player->move_if_due(below(5));
+            player->move_if_due(below(50));
             player->tick();
         }
         if (initiator.unread.empty() && follower.unread.empty()) pass_time();
@@ -112,42 +108,45 @@ void expect_agreement(const DxpGameRecord& a, const DxpGameRecord& b) {
     EXPECT_EQ(a.claim->reason, b.claim->reason);
     EXPECT_NE(a.claim->by, b.claim->by);
     EXPECT_FALSE(a.disputed || b.disputed);
-    ASSERT_EQ(a.plies.size(), b.plies.size());
-    for (std::size_t i = 0; i < a.plies.size(); ++i) {
-        EXPECT_EQ(a.plies[i].move, b.plies[i].move);
-        EXPECT_EQ(a.plies[i].claimed, b.plies[i].claimed);
-    }
+    EXPECT_EQ(a.game.start(), b.game.start());
+    EXPECT_TRUE(std::ranges::equal(a.game.moves(), b.game.moves()));
+    ASSERT_EQ(a.times.size(), b.times.size());
+    for (std::size_t i = 0; i < a.times.size(); ++i)
+        EXPECT_EQ(a.times[i].claimed, b.times[i].claimed);
 }
 
 TEST(DxpMatch, BothSidesAgreeOnAHundredGames) {
     Match match(1);
-    const std::array results = {Result::WhiteWins, Result::BlackWins, Result::Draw};
+    std::map<Result, int> results;
     for (int game = 0; game < 100; ++game) {
         SCOPED_TRACE(game);
-        const int plies = game % 30;
-        const Result result = results[static_cast<std::size_t>(game % 3)];
-        match.set_outcome(plies, {.result = result, .reason = Reason::NoMove});
-        const auto ours = game % 2 == 0 ? Color::White : Color::Black;
-        match.play({.ours = ours, .minutes = 0.5, .moves = game % 4 == 0 ? 10 : 0});
+        DxpInvitation invitation{.ours = game % 2 == 0 ? Color::White : Color::Black,
+                                 .minutes = 0.5,
+                                 .moves = game % 4 == 0 ? 10 : 0};
+        if (game % 3 != 0)
+            invitation.position = parse_fen(international, "W:W31,32,36-39:B12,15,16,20,24,25");
+        match.play(invitation);
         if (::testing::Test::HasFatalFailure()) return;
         const DxpGameRecord& record = match.initiator.records.back();
         expect_agreement(record, match.follower.records.back());
-        const bool cut_short = game % 4 == 0 && plies > 20;
-        EXPECT_EQ(record.result, cut_short ? Result::Draw : result);
+        const bool over = record.game.over();
+        EXPECT_EQ(record.result, over ? record.game.outcome().result : Result::Draw);
+        EXPECT_TRUE(over || record.game.plies() >= 20);
+        ++results[record.result];
     }
     EXPECT_EQ(match.initiator.records.size(), 100U);
+    EXPECT_EQ(results.size(), 3U);
     EXPECT_EQ(match.initiator.chats.size(), 0U);
     EXPECT_EQ(match.follower.chats.size(), 0U);
 }
 
 TEST(DxpMatch, ColourSwappedPairsFromAnOpening) {
     Match match(2);
-    match.set_outcome(7, {.result = Result::BlackWins, .reason = Reason::NoMove});
-    const DxpPosition opening{Color::Black, std::string(25, 'z') + std::string(25, 'w')};
+    const AnyPosition opening = parse_fen(international, "B:W31,32,36-39:B12,15,16,20,24,25");
     for (const Color ours : {Color::White, Color::Black}) {
         match.play({.ours = ours, .minutes = 1, .position = opening});
         expect_agreement(match.initiator.records.back(), match.follower.records.back());
-        EXPECT_EQ(match.follower.records.back().start, opening);
+        EXPECT_EQ(match.follower.records.back().game.start(), opening);
     }
     EXPECT_EQ(match.initiator.records[0].ours, Color::White);
     EXPECT_EQ(match.initiator.records[1].ours, Color::Black);
@@ -155,14 +154,12 @@ TEST(DxpMatch, ColourSwappedPairsFromAnOpening) {
 
 TEST(DxpMatch, EndsWhenTheInitiatorStops) {
     Match match(3);
-    match.set_outcome(5, {.result = Result::Draw});
     match.initiator.invite({});
     match.initiator.note(match.initiator.session.stop_after_game(0));
     EXPECT_TRUE(match.initiator.closed);
 
     Match other(4);
-    other.set_outcome(5, {.result = Result::Draw});
-    other.initiator.invite({});
+    other.initiator.invite({.minutes = 1, .moves = 5});
     while (other.initiator.session.state() != State::Playing)
         other.go_on();
     other.initiator.note(other.initiator.session.stop_after_game(other.initiator.now));

@@ -12,11 +12,17 @@ using ::testing::StartsWith;
 using State = DxpSession::State;
 using Texts = std::vector<std::string>;
 
-const Outcome white_wins{
-    .result = Result::WhiteWins, .reason = Reason::NoMove, .side = Color::Black};
-const Outcome black_wins{
-    .result = Result::BlackWins, .reason = Reason::NoMove, .side = Color::White};
-const Outcome draw{.result = Result::Draw, .reason = Reason::Repetition};
+/// A game up to the draw by repetition, in which the player has this colour.
+void play_to_draw(DxpPlayer& player, Color ours) {
+    player.receive(dxp_request(dxp_drawn, ours));
+    Color turn = Color::Black;
+    for (const std::string_view move : dxp_to_and_fro) {
+        player.now += 1;
+        player.sent();
+        turn == ours ? player.move(move) : player.receive_move(move);
+        turn = !turn;
+    }
+}
 
 const std::string start_squares =
     std::string(20, 'z') + std::string(10, 'e') + std::string(20, 'w');
@@ -30,11 +36,19 @@ TEST(DxpFollower, AcceptsAGameAndAnswersTheFirstMove) {
     EXPECT_TRUE(player.thinks.empty());
     player.receive_move();
     ASSERT_EQ(player.thinks.size(), 1U);
-    const DxpPlay reply = player.board.legal_moves()[1];
     player.now = 12.4;
-    player.move(1);
-    EXPECT_EQ(player.sent(), Texts{dxp_text(DxpMove{12, reply.from, reply.to, {12, 20, 22, 23}})});
+    player.move("19-23");
+    EXPECT_EQ(player.sent(), Texts{dxp_text(DxpMove{12, 19, 23, {}})});
     EXPECT_EQ(player.session.state(), State::Playing);
+}
+
+TEST(DxpFollower, SaysAllThatItCaptures) {
+    DxpPlayer player;
+    player.receive(dxp_request("W:W38:B12,22,32,1", Color::White));
+    player.sent();
+    player.now = 1;
+    player.move("38x7");
+    EXPECT_EQ(player.sent(), Texts{dxp_text(DxpMove{1, 38, 7, {12, 22, 32}})});
 }
 
 TEST(DxpFollower, PausesBetweenTheAnswerAndItsFirstMove) {
@@ -76,22 +90,23 @@ TEST(DxpFollower, PlaysFromAnExplicitPosition) {
     EXPECT_EQ(player.thinks.size(), 1U);
     player.receive("E00");
     ASSERT_EQ(player.records.size(), 1U);
-    EXPECT_EQ(player.records[0].start->squares, start_squares);
+    EXPECT_EQ(dxp_position(player.records[0].game.start()).squares, start_squares);
+    EXPECT_EQ(player.records[0].game.start().turn(), Color::Black);
 }
 
 TEST(DxpFollower, RefusesAPositionOfAnotherBoardOrAgainstTheRules) {
-    const auto answer_to = [](int squares, const std::string& letters) {
-        DxpPlayer player;
-        player.board.board_squares = squares;
+    const auto answer_to = [](const Variant& variant, const std::string& letters) {
+        DxpPlayer player({}, variant);
         player.receive(
             dxp_text(DxpGameRequest{.name = "Peer", .position = DxpPosition{{}, letters}}));
         return player.sent();
     };
-    const std::string small = start_squares.substr(9, 32);
-    EXPECT_EQ(answer_to(32, small), Texts{dxp_answer('0')});
-    EXPECT_EQ(answer_to(50, small), Texts{dxp_answer('2')});
-    EXPECT_EQ(answer_to(32, start_squares), Texts{dxp_answer('2')});
-    EXPECT_EQ(answer_to(50, std::string(50, 'z')), Texts{dxp_answer('2')});
+    const std::string small = std::string(12, 'z') + std::string(8, 'e') + std::string(12, 'w');
+    EXPECT_EQ(answer_to(english, small), Texts{dxp_answer('0')});
+    EXPECT_EQ(answer_to(international, small), Texts{dxp_answer('2')});
+    EXPECT_EQ(answer_to(english, start_squares), Texts{dxp_answer('2')});
+    EXPECT_EQ(answer_to(international, std::string(50, 'z')), Texts{dxp_answer('2')});
+    EXPECT_EQ(answer_to(international, std::string(50, 'e')), Texts{dxp_answer('2')});
 }
 
 TEST(DxpFollower, RefusesASecondGameDuringTheFirst) {
@@ -101,7 +116,7 @@ TEST(DxpFollower, RefusesASecondGameDuringTheFirst) {
     player.sent();
     player.receive(dxp_request(Color::White));
     EXPECT_EQ(player.sent(), Texts{dxp_answer('2')});
-    EXPECT_EQ(player.board.set_ups, 1);
+    EXPECT_EQ(player.game().plies(), 1);
     player.move();
     EXPECT_EQ(player.session.state(), State::Playing);
 }
@@ -130,7 +145,7 @@ TEST(DxpClock, TheBudgetIsWhatIsLeftOfTheFractionOfAMinute) {
     player.receive("E10");
     EXPECT_DOUBLE_EQ(player.records[0].used[index(Color::White)], 10);
     EXPECT_DOUBLE_EQ(player.records[0].used[index(Color::Black)], 5);
-    EXPECT_EQ(player.records[0].plies[1].claimed, 99);
+    EXPECT_EQ(player.records[0].times[1].claimed, 99);
 }
 
 TEST(DxpClock, AGameOfNoMinutesIsPlayedFast) {
@@ -154,8 +169,7 @@ TEST(DxpClock, WhoHasNoTimeLeftStillGetsABudget) {
 
 TEST(DxpEnd, TheLoserSaysSoAndGoesOnWithoutWaitingForTheAnswer) {
     DxpPlayer player;
-    player.board.outcomes = {{1, white_wins}};
-    player.receive(dxp_request(Color::Black));
+    player.receive(dxp_request(dxp_white_wins, Color::Black));
     player.sent();
     player.receive_move();
     EXPECT_EQ(player.sent(), Texts{"E10"});
@@ -170,10 +184,8 @@ TEST(DxpEnd, TheLoserSaysSoAndGoesOnWithoutWaitingForTheAnswer) {
 
 TEST(DxpEnd, AnAcknowledgementIsNotAnswered) {
     DxpPlayer player;
-    player.board.outcomes = {{1, draw}};
-    player.receive(dxp_request(Color::Black));
-    player.receive_move();
-    player.sent();
+    play_to_draw(player, Color::Black);
+    EXPECT_EQ(player.sent(), Texts{"E20"});
     player.receive("E00");
     EXPECT_EQ(player.session.state(), State::Idle);
     player.receive("E00");
@@ -185,9 +197,7 @@ TEST(DxpEnd, AnAcknowledgementIsNotAnswered) {
 
 TEST(DxpEnd, AMissingAcknowledgementIsForgiven) {
     DxpPlayer player;
-    player.board.outcomes = {{1, draw}};
-    player.receive(dxp_request(Color::Black));
-    player.receive_move();
+    play_to_draw(player, Color::Black);
     player.wait(3);
     EXPECT_EQ(player.session.state(), State::Idle);
     EXPECT_FALSE(player.closed);
@@ -219,8 +229,7 @@ TEST(DxpEnd, AStopCodeWithoutAGameClosesTheConnection) {
 
 TEST(DxpEnd, AClaimAgainstTheRulesIsRecordedAsDisputed) {
     DxpPlayer player;
-    player.board.outcomes = {{1, white_wins}};
-    player.receive(dxp_request(Color::White));
+    player.receive(dxp_request(dxp_white_wins, Color::White));
     player.now = 1;
     player.move();
     player.receive("E30");
@@ -249,7 +258,7 @@ TEST(DxpEnd, AfterTheMoveLimitTheSideToMoveEndsTheGame) {
 
 TEST(DxpEnd, AfterTheMoveLimitADatabaseDecides) {
     DxpPlayer player;
-    player.board.known = Result::WhiteWins;
+    player.known = Result::WhiteWins;
     player.receive(dxp_request(Color::White, 1, 1));
     player.now = 1;
     player.move();
@@ -272,10 +281,7 @@ TEST(DxpEnd, AMoveBeyondTheLimitIsTakenAndThenTheGameEnds) {
 
 TEST(DxpEnd, ADrawThatThePeerDoesNotSeeIsClaimedOnOurTurn) {
     DxpPlayer player;
-    player.board.outcomes = {{1, draw}};
-    player.receive(dxp_request(Color::White));
-    player.now = 1;
-    player.move();
+    play_to_draw(player, Color::White);
     EXPECT_TRUE(player.records.empty());
     player.sent();
     player.receive_move();
@@ -284,8 +290,7 @@ TEST(DxpEnd, ADrawThatThePeerDoesNotSeeIsClaimedOnOurTurn) {
 
 TEST(DxpEnd, APeerThatDoesNotNoticeItHasLostIsTold) {
     DxpPlayer player;
-    player.board.outcomes = {{1, white_wins}};
-    player.receive(dxp_request(Color::White));
+    player.receive(dxp_request(dxp_white_wins, Color::White));
     player.now = 1;
     player.move();
     player.sent();
@@ -308,13 +313,12 @@ TEST(DxpEnd, ResigningIsALoss) {
 
 TEST(DxpEnd, WhoStopsAfterTheGameSaysSoAndCloses) {
     DxpPlayer player;
-    player.board.outcomes = {{1, black_wins}};
-    player.receive(dxp_request(Color::Black));
+    player.receive(dxp_request(dxp_white_wins, Color::Black));
     player.note(player.session.stop_after_game(player.now));
     EXPECT_FALSE(player.closed);
     player.sent();
     player.receive_move();
-    EXPECT_EQ(player.sent(), Texts{"E31"});
+    EXPECT_EQ(player.sent(), Texts{"E11"});
     EXPECT_FALSE(player.closed);
     player.receive("E01");
     EXPECT_TRUE(player.closed);
@@ -328,7 +332,7 @@ TEST(DxpEnd, APeerThatVanishesLeavesAnUnfinishedGame) {
     ASSERT_EQ(player.records.size(), 1U);
     EXPECT_EQ(player.records[0].result, Result::Ongoing);
     EXPECT_FALSE(player.records[0].claim);
-    EXPECT_EQ(player.records[0].plies.size(), 1U);
+    EXPECT_EQ(player.records[0].game.plies(), 1);
     EXPECT_EQ(player.stops, 1);
     EXPECT_TRUE(player.closed);
 }
@@ -347,36 +351,47 @@ TEST(DxpEnd, APeerThatFallsSilentIsGivenUpLongAfterItsTimeIsOver) {
 
 // Moves, chat, going back
 
+constexpr std::string_view one_way = "W:W38,50:B12,22,32,1,2";  // 38x27x18x7
+
 TEST(DxpMoves, CapturedSquaresMayComeInAnyOrderOrBeLeftOutWhereThatIsClear) {
-    DxpPlayer player;
-    player.receive(dxp_request(Color::Black));
-    const int from = player.board.legal_moves()[1].from;
-    player.receive(dxp_text(DxpMove{0, from, from + 10, {23, 12, 22, 20}}));
-    EXPECT_EQ(player.thinks.size(), 1U);
-    player.move();
-    const int next = player.board.legal_moves()[1].from;
-    player.receive(dxp_text(DxpMove{0, next, next + 10, {12}}));
-    EXPECT_EQ(player.thinks.size(), 2U);
-    EXPECT_EQ(player.board.played.back().captured, (std::vector<int>{12, 20, 22, 23}));
+    for (const std::vector<int>& captured :
+         std::vector<std::vector<int>>{{12, 22, 32}, {32, 12, 22}, {12}, {}}) {
+        DxpPlayer player;
+        player.receive(dxp_request(one_way, Color::Black));
+        player.receive(dxp_text(DxpMove{0, 38, 7, captured}));
+        ASSERT_EQ(player.thinks.size(), 1U);
+        EXPECT_EQ(to_fen(player.game().position()), "B:W7,50:B1,2");
+    }
 }
 
 TEST(DxpMoves, ARoundTripEndsWhereItBegan) {
     DxpPlayer player;
-    player.receive(dxp_request(Color::Black));
-    player.receive_move(4);
+    player.receive(dxp_request("W:W38,50:B22,23,32,33,1", Color::Black));
+    player.receive_move();
     EXPECT_EQ(player.thinks.size(), 1U);
+    EXPECT_EQ(to_fen(player.game().position()), "B:W38,50:B1");
 }
 
 TEST(DxpMoves, AnUnclearCaptureIsRefusedWithAWord) {
     DxpPlayer player;
-    player.receive(dxp_request(Color::Black));
+    // By 27 or by 29 to 18, 7 and 16.
+    player.receive(dxp_request("W:W38,50:B1,2,11,12,22,23,32,33", Color::Black));
     player.sent();
-    const int from = player.board.legal_moves()[2].from;
-    player.receive(dxp_text(DxpMove{0, from, from + 11, {7}}));
+    player.receive(dxp_text(DxpMove{0, 38, 16, {12, 11}}));
     EXPECT_THAT(player.sent(), ElementsAre(StartsWith("Cerror: captured squares are missing")));
     EXPECT_TRUE(player.thinks.empty());
-    player.receive_move(3);
+    player.receive(dxp_text(DxpMove{0, 38, 16, {12, 33}}));
     EXPECT_EQ(player.thinks.size(), 1U);
+    EXPECT_EQ(to_fen(player.game().position()), "B:W16,50:B1,2,22,32");
+}
+
+TEST(DxpMoves, SquaresOffTheBoardAreNone) {
+    DxpPlayer player;
+    player.receive(dxp_request(one_way, Color::Black));
+    player.sent();
+    player.receive(dxp_text(DxpMove{0, 38, 7, {12, 22, 99}}));
+    EXPECT_THAT(player.sent(), ElementsAre(StartsWith("Cerror: illegal move: 38x7x12x22x99")));
+    EXPECT_TRUE(player.thinks.empty());
 }
 
 TEST(DxpChatting, IsHeardAtAnyTimeAndNeverAnswered) {
@@ -411,14 +426,14 @@ TEST(DxpGoingBack, TakesMovesBackWhereAllowed) {
     player.receive("B001Z");
     EXPECT_EQ(player.sent(), Texts{"K0"});
     EXPECT_EQ(player.stops, 1);
-    EXPECT_EQ(player.board.played.size(), 1U);
+    EXPECT_EQ(player.game().plies(), 1);
     ASSERT_EQ(player.thinks.size(), 3U);
     player.receive("B009W");
     EXPECT_EQ(player.sent(), Texts{"K2"});
     player.receive("B000W");
     EXPECT_EQ(player.sent(), Texts{"K2"});
     player.move();
-    EXPECT_EQ(player.board.played.size(), 2U);
+    EXPECT_EQ(player.game().plies(), 2);
 }
 
 // Initiator
@@ -496,11 +511,35 @@ TEST(DxpInitiator, ALateAcknowledgementDoesNotDisturbTheNextInvitation) {
     EXPECT_EQ(player.session.state(), State::Playing);
 }
 
-TEST(DxpInitiator, RefusesAPositionAgainstTheRulesBeforeItSendsAnything) {
+TEST(DxpInitiator, InvitesToAPositionAsItIsSent) {
     DxpPlayer player;
-    EXPECT_THROW(player.invite({.position = DxpPosition{{}, std::string(50, 'z')}}), InputError);
-    EXPECT_EQ(player.session.state(), State::Idle);
-    EXPECT_EQ(player.sent(), Texts{});
+    const AnyPosition pos = parse_fen(international, dxp_drawn);
+    player.invite({.ours = Color::Black, .position = pos});
+    EXPECT_EQ(player.sent(), Texts{dxp_text(DxpGameRequest{.name = "Damier",
+                                                           .follower = Color::White,
+                                                           .minutes = 1,
+                                                           .position = dxp_position(pos)})});
+    player.receive(dxp_answer('0'));
+    ASSERT_EQ(player.thinks.size(), 1U);
+    EXPECT_EQ(player.thinks[0].game.position(), pos);
+}
+
+TEST(DxpClock, TheBudgetOfTheNextMoveIsKnownWhileThePeerThinks) {
+    for (const Color ours : {Color::White, Color::Black}) {
+        DxpPlayer player;
+        player.receive(dxp_request(ours, 1, 20));
+        if (ours == Color::Black) player.receive_move();
+        player.now = 10;
+        player.move();
+        const Limits ahead = player.session.budget();
+        player.now = 25;
+        player.receive_move();
+        const Limits then = player.thinks.back().limits;
+        EXPECT_DOUBLE_EQ(ahead.clock->seconds, 50);
+        EXPECT_DOUBLE_EQ(then.clock->seconds, 50);
+        EXPECT_EQ(ahead.clock->moves, 19);
+        EXPECT_EQ(then.clock->moves, 19);
+    }
 }
 
 }  // namespace

@@ -8,54 +8,50 @@
 namespace damier {
 namespace {
 
-Report report() {
-    Report report;
-    report.info.depth = 21;
-    report.info.mean_depth = 20.83;
-    report.info.score = Score::units(-1);
-    report.info.nodes = 31'261'613;
-    report.info.seconds = 3.906;
-    report.pv = "32-28 17-22 28x17x22";
-    return report;
+SearchInfo some_info() {
+    SearchInfo info;
+    info.depth = 21;
+    info.mean_depth = 20.83;
+    info.score = Score::units(-1);
+    info.nodes = 31'261'613;
+    info.seconds = 3.906;
+    return info;
 }
 
+constexpr auto some_line = "32-28 17-22 28x17x22";
+
 TEST(HubInfo, HasTheFieldsOfScanInItsOrder) {
-    EXPECT_EQ(info_line(report()).text(),
+    EXPECT_EQ(info_line(some_info(), some_line, 1).text(),
               "info depth=21 mean-depth=20.8 score=-0.01 nodes=31261613 time=3.906 nps=8.0 "
               "pv=\"32-28 17-22 28x17x22\"");
 }
 
 TEST(HubInfo, ALineOfOneMoveIsNotQuoted) {
-    Report one = report();
-    one.pv = "32-28";
-    EXPECT_TRUE(info_line(one).text().ends_with(" pv=32-28"));
+    EXPECT_TRUE(info_line(some_info(), "32-28", 1).text().ends_with(" pv=32-28"));
 }
 
 TEST(HubInfo, WithoutALineThereIsNoPv) {
-    Report none = report();
-    none.pv.clear();
-    EXPECT_TRUE(info_line(none).text().ends_with(" nps=8.0"));
+    EXPECT_TRUE(info_line(some_info(), "", 1).text().ends_with(" nps=8.0"));
 }
 
 TEST(HubInfo, TheRankComesAfterThePv) {
-    Report second = report();
-    second.multi_pv = 3;
-    second.info.rank = 2;
-    EXPECT_TRUE(info_line(second).text().ends_with(" pv=\"32-28 17-22 28x17x22\" multipv=2"));
+    SearchInfo second = some_info();
+    second.rank = 2;
+    EXPECT_TRUE(
+        info_line(second, some_line, 3).text().ends_with(" pv=\"32-28 17-22 28x17x22\" multipv=2"));
 }
 
 TEST(HubInfo, NumbersNoClientCanReadAreNeverShown) {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     constexpr double inf = std::numeric_limits<double>::infinity();
-    Report odd = report();
-    odd.pv.clear();
-    odd.info.mean_depth = nan;
-    odd.info.seconds = -0.0;
-    EXPECT_EQ(info_line(odd).text(),
+    SearchInfo odd = some_info();
+    odd.mean_depth = nan;
+    odd.seconds = -0.0;
+    EXPECT_EQ(info_line(odd, "", 1).text(),
               "info depth=21 mean-depth=0.0 score=-0.01 nodes=31261613 time=0.000 nps=0.0");
-    odd.info.mean_depth = -inf;
-    odd.info.seconds = 1e-320;
-    EXPECT_EQ(info_line(odd).text(),
+    odd.mean_depth = -inf;
+    odd.seconds = 1e-320;
+    EXPECT_EQ(info_line(odd, "", 1).text(),
               "info depth=21 mean-depth=0.0 score=-0.01 nodes=31261613 time=0.000 "
               "nps=1000000000000.0");
 }
@@ -94,13 +90,13 @@ TEST(HubScore, NeverExceedsAHundred) {
 }
 
 TEST(HubDone, HasTheMoveAndThenTheExpectedReply) {
-    EXPECT_EQ(done_line({"32-28", "17-22"}).text(), "done move=32-28 ponder=17-22");
-    EXPECT_EQ(done_line({"28x17x22", ""}).text(), "done move=28x17x22");
+    EXPECT_EQ(done_line("32-28", "17-22").text(), "done move=32-28 ponder=17-22");
+    EXPECT_EQ(done_line("28x17x22", "").text(), "done move=28x17x22");
 }
 
 TEST(HubDone, IsBareWithoutALegalMove) {
-    EXPECT_EQ(done_line({}).text(), "done");
-    EXPECT_EQ(done_line({"", "17-22"}).text(), "done");
+    EXPECT_EQ(done_line("", "").text(), "done");
+    EXPECT_EQ(done_line("", "17-22").text(), "done");
 }
 
 TEST(HubError, IsPlainAscii) {

@@ -1,6 +1,6 @@
 #include "protocol/hub_client.hpp"
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

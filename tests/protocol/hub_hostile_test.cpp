@@ -1,7 +1,7 @@
 // A client that sends whatever comes to its mind, at any time.
 #include "protocol/hub_server.hpp"
+#include "tests/protocol/game_controller.hpp"
 #include "tests/protocol/hub_nonsense.hpp"
-#include "tests/protocol/text_controller.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 /// Searches on a thread of its own, as an engine does: reports until told to stop, until the time
 /// it was given is over, or for a moment if it was given none.
-class BusyController : public TextController {
+class BusyController : public GameController {
 public:
     ~BusyController() override {
         stop();
@@ -46,14 +46,17 @@ public:
 
 private:
     void search(bool endless, int last, SearchListener& listener) {
-        Report report;
-        report.pv = "32-28 19-23";
-        while (!stop_ && (endless || pondering_ || report.info.depth < last)) {
-            ++report.info.depth;
-            listener.on_info(report);
+        const std::vector<Move> moves = game().legal_moves();
+        SearchResult result;
+        if (!moves.empty()) result.best = moves.front();
+        SearchInfo info;
+        if (result.best) info.pv = {result.best};
+        while (!stop_ && (endless || pondering_ || info.depth < last)) {
+            ++info.depth;
+            listener.on_info(info);
             std::this_thread::sleep_for(20us);
         }
-        listener.on_done(has_moves() ? Answer{"32-28", "19-23"} : Answer{});
+        listener.on_done(result);
     }
 
     int searches_ = 0;

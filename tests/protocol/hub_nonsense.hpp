@@ -16,7 +16,7 @@
 
 namespace damier {
 
-using Random = std::mt19937;
+using Dice = std::mt19937;
 
 inline const auto nonsense_lines = std::to_array<std::string_view>({
     "hub",
@@ -50,7 +50,7 @@ inline const auto nonsense_lines = std::to_array<std::string_view>({
     "",
 });
 
-inline std::string spoiled(std::string line, Random& random) {
+inline std::string spoiled(std::string line, Dice& random) {
     const std::size_t at = line.empty() ? 0 : random() % line.size();
     switch (random() % 5) {
         case 0:
@@ -66,7 +66,7 @@ inline std::string spoiled(std::string line, Random& random) {
     }
 }
 
-inline std::string any_line(Random& random) {
+inline std::string any_line(Dice& random) {
     std::string line(nonsense_lines[random() % nonsense_lines.size()]);
     return random() % 3 == 0 ? spoiled(std::move(line), random) : line;
 }
@@ -108,7 +108,7 @@ inline Counts count_answers(Mailbox<std::string>& answers) {
 }
 
 inline std::string send_nonsense(InputPipe& pipe, unsigned seed, int sent_lines) {
-    Random random(seed);
+    Dice random(seed);
     std::string sent;
     for (int i = 0; i < sent_lines; ++i) {
         const std::string line = any_line(random) + '\n';

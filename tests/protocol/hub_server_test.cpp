@@ -55,10 +55,11 @@ TEST(HubServer, ALineTooLongIsRefusedAsOne) {
 }
 
 TEST(HubServer, AGameOfThousandsOfMovesIsOneLine) {
+    const std::string board = "WB" + std::string(48, 'e') + "W";
     std::string moves;
-    for (int i = 0; i < 5000; ++i)
-        moves += " 32-28";
-    EXPECT_EQ(answers("pos start moves=\"" + moves + "\"\nping\n"), "pong\n");
+    for (int i = 0; i < 1250; ++i)
+        moves += " 50-45 1-6 45-50 6-1";
+    EXPECT_EQ(answers("pos pos=" + board + " moves=\"" + moves + "\"\nping\n"), "pong\n");
 }
 
 TEST(HubServer, EndOfInputEndsASearchWithoutAWord) {

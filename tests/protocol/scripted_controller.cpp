@@ -1,5 +1,7 @@
 #include "tests/protocol/scripted_controller.hpp"
 
+#include <gtest/gtest.h>
+
 #include <cassert>
 
 namespace damier {
@@ -8,15 +10,16 @@ namespace {
 using namespace std::chrono_literals;
 
 /// A number as a script shows it.
-std::string shown(double number) {
+std::string number_text(double number) {
     std::string text = std::to_string(number);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.') text.pop_back();
     return text;
 }
 
-std::string shown(const GameClock& clock) {
-    return shown(clock.seconds) + '+' + shown(clock.increment) + '/' + std::to_string(clock.moves);
+std::string clock_text(const GameClock& clock) {
+    return number_text(clock.seconds) + '+' + number_text(clock.increment) + '/' +
+           std::to_string(clock.moves);
 }
 
 std::string mode_name(SearchMode mode) {
@@ -29,21 +32,6 @@ std::string mode_name(SearchMode mode) {
             break;
     }
     return "analyze";
-}
-
-std::string shown(const GoRequest& request, const std::string& position) {
-    const Limits& limits = request.limits;
-    HubLine line("go");
-    line.add("mode", mode_name(request.mode)).add("position", position);
-    if (limits.depth) line.add("depth", std::to_string(*limits.depth));
-    if (limits.nodes) line.add("nodes", std::to_string(*limits.nodes));
-    if (limits.move_time) line.add("move-time", shown(*limits.move_time));
-    if (limits.clock) line.add("clock", shown(*limits.clock));
-    if (limits.infinite) line.add("infinite", "yes");
-    if (limits.analysis) line.add("analysis", "yes");
-    for (const std::string& move : request.search_moves)
-        line.add("search-move", move);
-    return line.text();
 }
 
 std::string text_of(const HubLine& line, std::string_view name) {
@@ -67,29 +55,53 @@ Score score_of(const std::string& text) {
     return Score::database_loss_in(plies);
 }
 
-Report report_of(const HubLine& line) {
-    Report report;
-    report.info.depth = static_cast<int>(number_of(line, "depth"));
-    report.info.mean_depth = number_of(line, "mean-depth");
-    report.info.score = score_of(text_of(line, "score"));
-    report.info.nodes = static_cast<std::uint64_t>(number_of(line, "nodes"));
-    report.info.seconds = number_of(line, "time");
-    report.pv = text_of(line, "pv");
-    if (line.has("rank")) {
-        report.info.rank = static_cast<int>(number_of(line, "rank"));
-        report.multi_pv = static_cast<int>(number_of(line, "of"));
-    }
-    return report;
+}  // namespace
+
+std::string ScriptedController::shown(const GoRequest& request) const {
+    const Limits& limits = request.limits;
+    HubLine line("go");
+    line.add("mode", mode_name(request.mode)).add("position", position());
+    if (limits.depth) line.add("depth", std::to_string(*limits.depth));
+    if (limits.nodes) line.add("nodes", std::to_string(*limits.nodes));
+    if (limits.move_time) line.add("move-time", number_text(*limits.move_time));
+    if (limits.clock) line.add("clock", clock_text(*limits.clock));
+    if (limits.infinite) line.add("infinite", "yes");
+    if (limits.analysis) line.add("analysis", "yes");
+    for (const Move move : request.search_moves)
+        line.add("search-move", to_text(game().position(), move, MoveStyle::Hub));
+    return line.text();
 }
 
-}  // namespace
+SearchInfo ScriptedController::info_of(const HubLine& line) const {
+    SearchInfo info;
+    info.depth = static_cast<int>(number_of(line, "depth"));
+    info.mean_depth = number_of(line, "mean-depth");
+    info.score = score_of(text_of(line, "score"));
+    info.nodes = static_cast<std::uint64_t>(number_of(line, "nodes"));
+    info.seconds = number_of(line, "time");
+    info.pv = GameController::line(hub_words(text_of(line, "pv")));
+    if (line.has("rank")) info.rank = static_cast<int>(number_of(line, "rank"));
+    return info;
+}
+
+SearchResult ScriptedController::result_of(const HubLine& line) const {
+    const std::string ponder = text_of(line, "ponder");
+    std::vector<std::string> texts{text_of(line, "move")};
+    if (!ponder.empty()) texts.push_back(ponder);
+    SearchResult result;
+    if (texts.front().empty()) return result;
+    const std::vector<Move> moves = GameController::line(texts);
+    result.best = moves.front();
+    if (moves.size() > 1) result.ponder = moves[1];
+    return result;
+}
 
 void ScriptedController::step(const std::string& text) {
     steps_.post(parse_hub_line(text).value());
 }
 
 void ScriptedController::set_parameter(std::string_view name, std::string_view value) {
-    TextController::set_parameter(name, value);
+    GameController::set_parameter(name, value);
     calls_.post(HubLine("set").add(std::string(name), std::string(value)).text());
 }
 
@@ -103,7 +115,7 @@ void ScriptedController::new_game() {
 
 void ScriptedController::go(const GoRequest& request, SearchListener& listener) {
     wait();
-    calls_.post(shown(request, position()));
+    calls_.post(shown(request));
     if (!has_moves()) {
         listener.on_done({});
         return;
@@ -112,14 +124,24 @@ void ScriptedController::go(const GoRequest& request, SearchListener& listener) 
     thread_ = std::thread([this, &listener] { search(listener); });
 }
 
+/// A script that plays what cannot be played shows as a failure, and its search ends.
 void ScriptedController::search(SearchListener& listener) {
+    try {
+        run_script(listener);
+    } catch (const InputError& error) {
+        ADD_FAILURE() << error.what();
+        listener.on_done({});
+    }
+}
+
+void ScriptedController::run_script(SearchListener& listener) {
     while (const auto step = steps_.take(20s)) {
         if (step->command() == "info") {
-            listener.on_info(report_of(*step));
+            listener.on_info(info_of(*step));
         } else {
             assert(step->command() == "done");
             searching_ = false;
-            listener.on_done({text_of(*step, "move"), text_of(*step, "ponder")});
+            listener.on_done(result_of(*step));
             return;
         }
     }
@@ -128,7 +150,8 @@ void ScriptedController::search(SearchListener& listener) {
 void ScriptedController::stop() {
     if (!searching_.exchange(false)) return;
     calls_.post("stop");
-    step("done move=31-27 ponder=17-21");
+    const std::vector<Move> moves = game().legal_moves();
+    step("done move=" + to_text(game().position(), moves.front(), MoveStyle::Hub));
 }
 
 void ScriptedController::ponder_hit() {

@@ -2,8 +2,9 @@
 // which notes what it is asked.
 #pragma once
 
+#include "protocol/hub_line.hpp"
+#include "tests/protocol/game_controller.hpp"
 #include "tests/protocol/pipe.hpp"
-#include "tests/protocol/text_controller.hpp"
 
 #include <atomic>
 #include <string>
@@ -11,7 +12,7 @@
 
 namespace damier {
 
-class ScriptedController : public TextController {
+class ScriptedController : public GameController {
 public:
     ~ScriptedController() override { wait(); }
 
@@ -33,6 +34,10 @@ public:
 
 private:
     void search(SearchListener& listener);
+    void run_script(SearchListener& listener);
+    SearchInfo info_of(const HubLine& line) const;
+    SearchResult result_of(const HubLine& line) const;
+    std::string shown(const GoRequest& request) const;
 
     Mailbox<std::string> calls_;
     Mailbox<HubLine> steps_;

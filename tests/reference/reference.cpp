@@ -57,6 +57,12 @@ constexpr std::array all_rules{
           .rows_of_men = 3,
           .goes_on_as_king = true,  // IDF 4.14
           .choice = Choice::Free},  // IDF 4.13
+    // The moves of Russian; only the goal is another.
+    Rules{.name = "poddavki",
+          .rows = 8,
+          .rows_of_men = 3,
+          .goes_on_as_king = true,
+          .choice = Choice::Free},
     // IDF 4.16.1-4.16.3: as FMJD 4.13 and 4.15.
     Rules{.name = "brazilian", .rows = 8, .rows_of_men = 3},
     Rules{.name = "killer", .stops_behind_king = true},

@@ -1,6 +1,6 @@
 #include "search/tt.hpp"
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <gtest/gtest.h>
 

@@ -46,7 +46,7 @@ private:
     }
 
     static Score lost(int ply) {
-        return R::goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
+        return R::facts.goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
     }
 
     Evaluator<R> evaluator_;

@@ -1,9 +1,9 @@
 // level_ladder VARIANT GAMES [LEVEL...]: do the levels of `damier play` make a ladder? Every level,
 // or those given, plays GAMES games against the level two below it, colours in turn, two games at a
 // time; a line each. The strongest level searches 300,000 nodes a move here.
+#include "base/ordered_work.hpp"
 #include "engine/level.hpp"
-#include "engine/ordered_work.hpp"
-#include "engine/variants/registry.hpp"
+#include "movegen/registry.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -30,17 +30,19 @@ struct Tally {
 };
 
 Result play(const Variant& variant, int white, int black, std::uint64_t seed) {
-    TranspositionTable table{1 << 18};
-    const auto session = variant.new_session(table);
+    Engine engine;
+    engine.set_table_entries(1 << 18);
+    engine.set_parameter("bb-size", "0");
     Random random{seed};
-    SearchOrder strongest;
-    strongest.limits.nodes = 300'000;
-    while (!session->outcome().over() && session->plies() < longest_game) {
-        const int level = session->turn() == Color::White ? white : black;
-        session->play(move_of_level(*session, level, variant.name(), strongest, random),
-                      MoveStyle::Hub);
+    Limits strongest;
+    strongest.nodes = 300'000;
+    AnyGame game{variant};
+    while (!game.over() && game.plies() < longest_game) {
+        engine.set_game(game);
+        const int level = game.turn() == Color::White ? white : black;
+        game.play(move_of_level(engine, level, strongest, random));
     }
-    return session->outcome().result;
+    return game.outcome().result;
 }
 
 Tally games_between(const Variant& variant, int strong, int weak, int games) {

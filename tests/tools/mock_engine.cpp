@@ -9,8 +9,11 @@
 //   error    answers with an error      nonsense answers with a line that is none of Hub
 //   deaf     no answer to `hub`         stays    ignores `quit` and the end of its input
 //   chatty   lines that mean nothing, on both outputs, with every move
-#include "match/arbiter.hpp"
-#include "movegen/error.hpp"
+#include "base/error.hpp"
+#include "movegen/any_game.hpp"
+#include "movegen/registry.hpp"
+#include "notation/hub_text.hpp"
+#include "notation/move_text.hpp"
 #include "protocol/hub_line.hpp"
 
 #include <unistd.h>
@@ -64,7 +67,7 @@ private:
         const std::string& command = line->command();
         if (command == "hub" && !has_fault("deaf")) greet();
         if (command == "set-param" && line->value("name") == "variant") {
-            board_ = new_arbiter_game(*line->value("value"));
+            game_ = AnyGame{find_variant(line->value("value").value_or(""))};
         }
         if (command == "init") say("ready");
         if (command == "new-game") move_number_ = 0;
@@ -87,23 +90,28 @@ private:
     }
 
     void set_up(const HubLine& line) {
-        if (const auto pos = line.value("pos")) {
-            board_->set_up_hub(*pos);
-        } else {
-            board_->set_up("");  // the start
-        }
+        const Variant& variant = game_.variant();
+        const auto pos = line.value("pos");
+        game_ = pos ? AnyGame{parse_hub_position(variant, *pos)} : AnyGame{variant};
         for (const std::string& move : hub_words(line.value("moves").value_or("")))
-            board_->play_hub(move);
+            game_.play(parse_hub_move(game_.position(), move));
     }
 
     std::string pick() {
-        const std::vector<std::string> legal = board_->legal_hub_moves();
-        if (legal.empty()) return "";
+        const AnyPosition pos = game_.position();
+        MoveList legal;
+        pos.generate(legal);
+        return legal.empty() ? "" : to_text(pos, chosen_of(pos, legal), MoveStyle::Hub);
+    }
+
+    Move chosen_of(const AnyPosition& pos, const MoveList& legal) const {
         const std::string how = setting("pick", "first");
-        if (how == "first") return legal.front();
-        if (how == "last") return legal.back();
+        const auto count = static_cast<std::size_t>(legal.size());
+        if (how == "first") return legal[0];
+        if (how == "last") return legal[legal.size() - 1];
         const std::size_t seed = std::stoul(how);
-        return legal[std::hash<std::string>{}(board_->hub()) * (2 * seed + 1) / 64 % legal.size()];
+        const std::size_t hash = std::hash<std::string>{}(to_hub_position(pos));
+        return legal[static_cast<int>(hash * (2 * seed + 1) / 64 % count)];
     }
 
     void go() {
@@ -133,7 +141,7 @@ private:
     }
 
     Settings settings_;
-    std::unique_ptr<ArbiterGame> board_ = new_arbiter_game("normal");
+    AnyGame game_{international};
     int move_number_ = 0;
 };
 

@@ -1,6 +1,6 @@
 #include "tune/sample_file.hpp"
 
-#include "movegen/error.hpp"
+#include "base/error.hpp"
 
 #include <gmock/gmock.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
-#include "tune/selfplay.hpp"
-
+#include "movegen/variants.hpp"
 #include "tests/support/effort.hpp"
+#include "tune/any_tune.hpp"
 #include "tune/tune.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 std::vector<std::vector<Sample>> played(const SelfplayOrder& order) {
     std::vector<std::vector<Sample>> games;
     const std::atomic<bool> stop = false;
-    selfplay<Russian>(order, stop, [&](const auto& game) { games.push_back(game); });
+    selfplay(russian, order, stop, [&](const auto& game) { games.push_back(game); });
     return games;
 }
 
@@ -42,14 +42,14 @@ TEST(Selfplay, PlaysOnManyThreadsAsManyGames) {
 TEST(Selfplay, StopsWhenTold) {
     const std::atomic<bool> stop = true;
     int games = 0;
-    selfplay<Russian>({.games = 1000, .nodes = 100}, stop, [&](const auto&) { ++games; });
+    selfplay(russian, {.games = 1000, .nodes = 100}, stop, [&](const auto&) { ++games; });
     EXPECT_EQ(games, 0);
 }
 
 TEST(Selfplay, EndsWithTheErrorOfItsSink) {
     const std::atomic<bool> stop = false;
     const auto full = [](const auto&) { throw std::runtime_error("disk full"); };
-    EXPECT_THROW(selfplay<Russian>({.games = 10, .nodes = 50, .threads = 2}, stop, full),
+    EXPECT_THROW(selfplay(russian, {.games = 10, .nodes = 50, .threads = 2}, stop, full),
                  std::runtime_error);
 }
 
@@ -67,7 +67,7 @@ TEST(Tune, ImprovesTheLossOfEveryTermTogether) {
         samples.insert(samples.end(), game.begin(), game.end());
     }
     Silent silent;
-    const TunedTable table = tune<Russian>(samples, {.epochs = 20}, silent);
+    const TunedTable table = tune(russian, samples, {.epochs = 20}, silent);
     EXPECT_LT(table.after.train, table.before.train);
     EXPECT_EQ(table.lines.size(), static_cast<std::size_t>(TermsOf<Russian>::size));
 }
@@ -115,8 +115,8 @@ TEST(Tune, LearnsPatternsWhereAsked) {
         samples.insert(samples.end(), game.begin(), game.end());
     }
     Silent silent;
-    const TunedTable plain = tune<Russian>(samples, {.epochs = 10}, silent);
-    const TunedTable table = tune<Russian>(samples, {.epochs = 10, .patterns = true}, silent);
+    const TunedTable plain = tune(russian, samples, {.epochs = 10}, silent);
+    const TunedTable table = tune(russian, samples, {.epochs = 10, .patterns = true}, silent);
     EXPECT_TRUE(plain.patterns.empty());
     EXPECT_EQ(table.patterns.size(), static_cast<std::size_t>(Windows<8>::weights));
     EXPECT_LT(table.after.train, plain.after.train);

@@ -1,0 +1,62 @@
+#include "base/whole_file.hpp"
+
+#include "base/error.hpp"
+
+#include <unistd.h>
+
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
+namespace damier {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Of this process only, in the same directory: a file can only be moved within its file system.
+fs::path place_meanwhile(const fs::path& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (fs::exists(status) && !fs::is_regular_file(status)) return path;
+    return path.string() + "." + std::to_string(::getpid()) + ".part";
+}
+
+}  // namespace
+
+WholeFile::WholeFile(const fs::path& path)
+    : path_{path}, written_{place_meanwhile(path)}, stream_{written_, std::ios::binary} {
+    if (!stream_) throw InputError("cannot write to '" + path_.string() + "'");
+}
+
+WholeFile::~WholeFile() {
+    std::error_code ignored;
+    if (!finished_ && written_ != path_) fs::remove(written_, ignored);
+}
+
+void WholeFile::finish() {
+    stream_.close();
+    if (!stream_) throw std::runtime_error("cannot write all of '" + path_.string() + "'");
+    if (written_ != path_) fs::rename(written_, path_);
+    finished_ = true;
+}
+
+void write_whole_file(const fs::path& path, std::string_view bytes) {
+    WholeFile file(path);
+    file.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    file.finish();
+}
+
+std::vector<std::byte> bytes_of_file(const fs::path& path) {
+    std::error_code error;
+    const bool is_file = fs::is_regular_file(path, error);
+    const std::uintmax_t length = is_file ? fs::file_size(path, error) : 0;
+    std::ifstream file{path, std::ios::binary};
+    if (!is_file || error || !file) throw InputError("cannot be read");
+    std::vector<std::byte> bytes(length);
+    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(length));
+    if (!file) throw InputError("cannot be read");
+    return bytes;
+}
+
+}  // namespace damier

@@ -1,0 +1,125 @@
+// `damier selfplay`: games of the engine against itself, kept as positions to learn from.
+#include "base/counted.hpp"
+#include "base/platform/interrupt.hpp"
+#include "cli/command.hpp"
+#include "cli/engine_options.hpp"
+#include "cli/position_options.hpp"
+#include "cli/whole_number.hpp"
+#include "tune/any_tune.hpp"
+#include "tune/sample_file.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdint>
+#include <ostream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr std::int64_t billion = 1'000'000'000;
+
+CommandOptions selfplay_arguments() {
+    CommandOptions options;
+    options.named.add_options()  //
+        ("variant", po::value<std::string>()->value_name("NAME")->default_value("international"),
+         "the form of draughts")  //
+        ("out", po::value<std::string>()->value_name("FILE")->required(),
+         "the file of samples; one that is there already is continued")  //
+        ("games", whole_number<std::int64_t>("games", 1, billion)->default_value(1000),
+         "games to have in the file at the end")  //
+        ("nodes", whole_number<std::int64_t>("nodes", 1, billion)->default_value(1000),
+         "nodes to search a move")                                             //
+        ("threads", engine_number("threads"), "play so many games at a time")  //
+        ("seed", whole_number<std::int64_t>("seed", 0, billion)->default_value(1),
+         "where the random openings begin");
+    options.named.add(engine_options({"bb-size", "bb-dir"}));
+    options.usage = "--out FILE [options]";
+    options.notes =
+        "Ctrl-C loses nothing: the same command goes on. 'damier tune' learns from the file; "
+        "docs/evaluation.md tells the whole way.";
+    options.examples = {
+        {"twenty thousand games", "damier selfplay --games 20000 --threads 2 --out games.samples"},
+    };
+    return options;
+}
+
+SelfplayOrder order_of(const po::variables_map& options, std::uint64_t games_before) {
+    const auto number = [&](const char* name) {
+        return static_cast<std::uint64_t>(options[name].as<std::int64_t>());
+    };
+    SelfplayOrder order;
+    order.games = number("games") > games_before ? number("games") - games_before : 0;
+    order.nodes = number("nodes");
+    order.threads = options["threads"].as<int>();
+    order.seed = number("seed") + (games_before << 32);  // other openings than last time
+    return order;
+}
+
+/// Collects games into blocks of the file and tells how far it is.
+class Collector {
+public:
+    Collector(SampleWriter& writer, std::ostream* progress)
+        : writer_{writer}, progress_{progress}, last_{Clock::now()} {}
+
+    void add(const std::vector<Sample>& game) {
+        waiting_.insert(waiting_.end(), game.begin(), game.end());
+        ++games_;
+        positions_ += game.size();
+        const std::chrono::duration<double> pause = Clock::now() - last_;
+        if (pause.count() > 2) flush();
+    }
+
+    void flush() {
+        writer_.append(waiting_);
+        waiting_.clear();
+        last_ = Clock::now();
+        if (progress_ != nullptr) {
+            *progress_ << '\r' << writer_.games() << " games" << std::flush;
+        }
+    }
+
+    std::uint64_t games() const { return games_; }
+    std::uint64_t positions() const { return positions_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    SampleWriter& writer_;
+    std::ostream* progress_;
+    Clock::time_point last_;
+    std::vector<Sample> waiting_;
+    std::uint64_t games_ = 0;
+    std::uint64_t positions_ = 0;
+};
+
+ExitCode run_selfplay(CommandCall& call) {
+    const Variant& variant = variant_in(call.options);
+    SampleWriter writer{call.options["out"].as<std::string>(), variant.name};
+    SelfplayOrder order = order_of(call.options, writer.games());
+    order.endgames = endgame_library(call.io.err)
+                         ->of(variant, call.options["bb-size"].as<int>(),
+                              call.options["bb-dir"].as<std::string>());
+    Collector collector{writer, isatty(STDERR_FILENO) == 1 ? &call.io.err : nullptr};
+
+    const Interrupt interrupt;
+    selfplay(variant, order, interrupt.requested(),
+             [&](const std::vector<Sample>& game) { collector.add(game); });
+    collector.flush();
+    if (isatty(STDERR_FILENO) == 1) call.io.err << '\n';
+    call.io.out << "played " << counted(collector.games(), "game", "games") << ", "
+                << counted(collector.positions(), "quiet position", "quiet positions")
+                << "; the file has " << counted(writer.games(), "game", "games") << '\n';
+    return ExitCode::Success;
+}
+
+}  // namespace
+
+Command selfplay_command() {
+    return {"selfplay", "play games to learn from", &selfplay_arguments, &run_selfplay,
+            /*is_rare=*/true};
+}
+
+}  // namespace damier

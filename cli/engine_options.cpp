@@ -1,0 +1,70 @@
+#include "cli/engine_options.hpp"
+
+#include "cli/whole_number.hpp"
+#include "engine/options.hpp"
+
+#include <cassert>
+#include <ostream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+const ParameterTable& table() {
+    static const ParameterTable parameters = engine_parameters();
+    return parameters;
+}
+
+const Parameter& parameter(const std::string& name) {
+    const Parameter* const found = table().find(name);
+    assert(found != nullptr);
+    return *found;
+}
+
+po::value_semantic* value_of(const Parameter& parameter) {
+    if (parameter.type == Parameter::Type::Int) return engine_number(parameter.name);
+    if (parameter.type == Parameter::Type::Bool) return po::bool_switch();
+    auto* const text = po::value<std::string>()->default_value(parameter.value);
+    return text->value_name(parameter.name.ends_with("-dir") ? "DIR" : "VALUE");
+}
+
+std::string text_of(const po::variable_value& value, Parameter::Type type) {
+    if (type == Parameter::Type::Int) return std::to_string(value.as<int>());
+    if (type == Parameter::Type::Bool) return value.as<bool>() ? "true" : "false";
+    return value.as<std::string>();
+}
+
+}  // namespace
+
+po::typed_value<int>* engine_number(const std::string& name, const std::string& default_text) {
+    const Parameter& facts = parameter(name);
+    return whole_number<int>(name, facts.min, facts.max)
+        ->default_value(table().number(name), default_text.empty() ? facts.value : default_text);
+}
+
+const char* engine_help(const std::string& name) {
+    return parameter(name).help.c_str();
+}
+
+po::options_description engine_options(std::initializer_list<const char*> names) {
+    po::options_description options;
+    for (const char* const name : names)
+        options.add_options()(name, value_of(parameter(name)), engine_help(name));
+    return options;
+}
+
+void apply_engine_options(Engine& engine, const po::variables_map& options) {
+    for (const Parameter& parameter : table().all()) {
+        if (!options.contains(parameter.name) || parameter.name == "variant") continue;
+        engine.set_parameter(parameter.name, text_of(options[parameter.name], parameter.type));
+    }
+}
+
+std::shared_ptr<EndgameLibrary> endgame_library(std::ostream& err) {
+    return std::make_shared<EndgameLibrary>(
+        [&err](const std::string& fault) { err << "damier: " << fault << std::endl; });
+}
+
+}  // namespace damier

@@ -1,0 +1,25 @@
+// The program: hands the command line and the standard streams to run_command_line.
+#include "cli/command_line.hpp"
+#include "cli/commands/commands.hpp"
+
+#include <unistd.h>
+
+#include <csignal>
+#include <iostream>
+
+int main(int argc, char** argv) {
+    // A reader that goes away shall be a failed write, reported as such, and not a sudden death.
+    std::signal(SIGPIPE, SIG_IGN);
+    // Nothing here speaks through stdio, which would take each character of a protocol by itself.
+    // To a terminal it goes line by line, as programs do.
+    if (isatty(STDOUT_FILENO) == 0) std::ios::sync_with_stdio(false);
+    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    const damier::Streams io{std::cin,
+                             std::cout,
+                             std::cerr,
+                             isatty(STDIN_FILENO) == 1,
+                             isatty(STDOUT_FILENO) == 1,
+                             isatty(STDERR_FILENO) == 1};
+    const damier::ExitCode status = damier::run_command_line(arguments, damier::all_commands(), io);
+    return static_cast<int>(status);
+}

@@ -1,0 +1,4 @@
+// What is compiled for each variant, from endgame/compiled.cpp.in.
+#pragma once
+
+#include "endgame/endgame_rules_of.hpp"

@@ -1,8 +1,0 @@
-// See compiled.hpp; a file each, so that variants compile side by side.
-#include "movegen/compiled.hpp"
-
-namespace damier {
-
-DAMIER_COMPILED(International, )
-
-}  // namespace damier

@@ -1,8 +1,0 @@
-// A file each, so that the variants compile side by side.
-#include "movegen/pdn_compiled.hpp"
-
-namespace damier {
-
-DAMIER_PDN_COMPILED(Brazilian, )
-
-}  // namespace damier

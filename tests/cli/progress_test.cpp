@@ -1,0 +1,20 @@
+// How far long work is.
+#include "cli/progress.hpp"
+
+#include <gtest/gtest.h>
+
+namespace damier {
+namespace {
+
+TEST(Progress, TellsWhatIsLeft) {
+    const Progress progress{nullptr, "positions", 200, 0};
+    EXPECT_EQ(progress.text(0, 0), "0 of 200 positions, 0 %");
+    EXPECT_EQ(progress.text(50, 30), "50 of 200 positions, 25 %, 1:30 left");
+    EXPECT_EQ(progress.text(200, 30), "200 of 200 positions, 100 %");
+    const Progress resumed{nullptr, "positions", 200, 100};
+    EXPECT_EQ(resumed.text(50, 1), "50 of 200 positions, 25 %");
+    EXPECT_EQ(resumed.text(150, 3700), "150 of 200 positions, 75 %, 1:01:40 left");
+}
+
+}  // namespace
+}  // namespace damier

@@ -1,0 +1,7 @@
+// What is compiled for each variant, from tune/compiled.cpp.in.
+#pragma once
+
+#include "search/compiled.hpp"
+#include "tune/any_tune.hpp"
+#include "tune/selfplay.hpp"
+#include "tune/tune.hpp"
