@@ -1,6 +1,6 @@
 // Move ordering: what succeeded before is tried first. The history heuristic, a from-to table of
-// successes kept by colour, lives here; the killer heuristic, two moves a ply, in the worker's
-// frames. Captures are few and compulsory, so they need no order of their own.
+// successes kept by colour. No killer heuristic: above the history it costs nodes. Captures are few
+// and compulsory, so they need no order of their own.
 #pragma once
 
 #include "movegen/position.hpp"

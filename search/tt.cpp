@@ -33,6 +33,10 @@ unsigned age_of(std::uint64_t data) {
     return static_cast<unsigned>(data >> 50) & 63;
 }
 
+std::uint64_t with_age(std::uint64_t data, unsigned age) {
+    return (data & ~(std::uint64_t{63} << 50)) | static_cast<std::uint64_t>(age) << 50;
+}
+
 /// Wins are stored as seen from the position, not from the root: the same position may be met at
 /// another distance.
 int towards_position(int value, int ply) {
@@ -139,6 +143,9 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
         const std::uint64_t data = data_in(slot);
         const std::uint64_t lock = load(slot.lock);
         if ((lock ^ data) == static_cast<std::uint64_t>(key) && data != 0) {
+            if (depth_of(data) > entry.depth && entry.score.is_units()) {
+                return fill(slot, key, with_age(data, age_));
+            }
             place = &slot;
             break;
         }
@@ -150,8 +157,12 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
     }
     const std::uint64_t data =
         pack(entry, towards_position(entry.score.value(), ply), age_) | game_ << game_shift;
-    save(place->lock, static_cast<std::uint64_t>(key) ^ data);
-    save(place->data, data);
+    fill(*place, key, data);
+}
+
+void TranspositionTable::fill(Slot& slot, Key key, std::uint64_t data) {
+    save(slot.lock, static_cast<std::uint64_t>(key) ^ data);
+    save(slot.data, data);
 }
 
 int TranspositionTable::permille_used() const {

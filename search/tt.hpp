@@ -3,9 +3,9 @@
 // An entry is two words, the second of them mixed into the first, so that a reader who meets a half
 // written entry sees a wrong key and leaves it alone: lockless hashing. The key is Position::key(),
 // a hash of the whole board made anew where others update Zobrist numbers. Four entries share a
-// cache line, a bucket. Replacement: a new entry takes the place of its own position, else of an
-// old search's (aging), else of the shallowest. Entries carry the number of their game: those of an
-// earlier one are as good as none.
+// cache line, a bucket. Replacement: a new entry takes the place of its own position if it is at
+// least as deep, else of an old search's (aging), else of the shallowest. Entries carry the number
+// of their game: those of an earlier one are as good as none.
 #pragma once
 
 #include "eval/score.hpp"
@@ -24,11 +24,12 @@ enum class Bound : std::uint8_t { None = 0, Upper = 1, Lower = 2, Exact = 3 };
 
 struct TableEntry {
     static constexpr int no_move = 255;
+    static constexpr Score no_eval = Score::infinite();
 
     Score score;
-    Score eval;          ///< static
-    int depth = 0;       ///< 0 to 255
-    int move = no_move;  ///< its index in the order of the generator
+    Score eval = no_eval;  ///< the static score
+    int depth = 0;         ///< 0 to 255
+    int move = no_move;    ///< its index in the order of the generator
     Bound bound = Bound::None;
 };
 
@@ -49,6 +50,9 @@ public:
     void start_search() { age_ = (age_ + 1) & age_mask; }
 
     bool probe(Key key, int ply, TableEntry& entry) const;
+    /// A deeper entry of the same position stays as it is, but for its age: a shallow search that
+    /// only verifies something must not cost what a deep one has found. Wins and losses are always
+    /// stored.
     void store(Key key, int ply, const TableEntry& entry);
 
     void prefetch(Key key) const { __builtin_prefetch(&cluster(key)); }
@@ -81,6 +85,7 @@ private:
         return data >> game_shift == game_ ? data : 0;
     }
 
+    static void fill(Slot& slot, Key key, std::uint64_t data);
     static std::uint64_t load(std::uint64_t& word);
     static void save(std::uint64_t& word, std::uint64_t value);
 

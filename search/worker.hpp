@@ -21,6 +21,7 @@
 #include <array>
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -74,9 +75,6 @@ public:
         keys_ = game.keys();
         keys_.reserve(keys_.size() + max_search_ply + 1);
         frames_[0].counters = game.counters();
-        for (Frame& frame : frames_) {
-            frame.killers = {};
-        }
         nodes_ = leaves_ = leaf_plies_ = 0;
         node_limit_ = ~std::uint64_t{0};
         stopped_ = false;
@@ -110,16 +108,18 @@ public:
 private:
     struct Frame {
         DrawCounters<R> counters;
-        std::array<Move, 2> killers{};
         Line line;
     };
 
     template <bool Pv>
     Score search(const Position<R>& pos, Score alpha, Score beta, int depth, int ply,
-                 Move excluded = {});
-    Score quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, int threat_replies);
+                 Move excluded = {}, bool verifying = false);
+    std::optional<Score> probcut(const Position<R>& pos, Score beta, int depth, int ply);
+    bool is_singular(const Position<R>& pos, Move move, const TableEntry& entry, int depth,
+                     int ply);
+    Score quiesce(const Position<R>& pos, Score alpha, Score beta, int ply, bool at_horizon);
     Score quiesce_moves(const Position<R>& pos, const MoveList& moves, Score alpha, Score beta,
-                        int ply, int threat_replies);
+                        int ply);
 
     template <bool Pv>
     Score search_child(const Position<R>& next, Score alpha, Score beta, int depth, int reduction,
@@ -152,18 +152,15 @@ private:
     bool out_of_budget();
     bool is_draw(const Position<R>& pos, int ply) const;
     void enter(const Position<R>& pos, Move move, const Position<R>& next, int ply);
-    void order_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
+    void order_moves(const Position<R>& pos, const MoveList& moves, int table_move,
                      MovePicker& picker) const;
-    void update_history_and_killers(const Node<R>& node);
+    void update_history(const Node<R>& node);
 
     bool is_proof(Score score) const;
     Score evaluate(const Position<R>& pos) const { return Score::units(evaluator_(pos)); }
     static constexpr Score no_move_left(int ply) {
         return R::facts.goal == Goal::Losing ? Score::win_in(ply) : Score::loss_in(ply);
     }
-
-    /// How often in one line quiescence tries all replies to a threat before it stands pat.
-    static constexpr int max_threat_replies = 1;
 
     void count_leaf(int ply) {
         ++leaves_;

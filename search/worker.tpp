@@ -43,18 +43,13 @@ void Worker<R>::enter(const Position<R>& pos, Move move, const Position<R>& next
 }
 
 template <class R>
-void Worker<R>::order_moves(const Position<R>& pos, const MoveList& moves, int table_move, int ply,
+void Worker<R>::order_moves(const Position<R>& pos, const MoveList& moves, int table_move,
                             MovePicker& picker) const {
-    const auto& killers = frames_[ply].killers;
     for (int i = 0; i < moves.size(); ++i) {
         const Move move = moves[i];
         int promise = history_(pos.turn(), pos.from(move), pos.to(move));
         if (i == table_move) {
             promise = 8 * History::always;
-        } else if (move == killers[0]) {
-            promise = 4 * History::always;
-        } else if (move == killers[1]) {
-            promise = 3 * History::always;
         } else if (move.crowns()) {
             promise += 2 * History::always;
         }
@@ -62,9 +57,9 @@ void Worker<R>::order_moves(const Position<R>& pos, const MoveList& moves, int t
     }
 }
 
-/// History and killer heuristics: the best move caused a beta cutoff; the ones before it did not.
+/// History heuristic: the best move caused a beta cutoff; the ones before it did not.
 template <class R>
-void Worker<R>::update_history_and_killers(const Node<R>& node) {
+void Worker<R>::update_history(const Node<R>& node) {
     const Position<R>& pos = node.pos;
     const int last = node.best_turn->nth;
     for (int nth = 0; nth < last; ++nth) {
@@ -73,11 +68,6 @@ void Worker<R>::update_history_and_killers(const Node<R>& node) {
     }
     const Move cut = node.moves[node.best_turn->place];
     history_.succeeded(pos.turn(), pos.from(cut), pos.to(cut));
-    auto& killers = frames_[node.ply].killers;
-    if (killers[0] != cut) {
-        killers[1] = killers[0];
-        killers[0] = cut;
-    }
 }
 
 /// PVS: the first move with the whole window; the others with a null window, late ones reduced, and
@@ -123,17 +113,17 @@ Score Worker<R>::search_root(Score alpha, Score beta, int depth, int first) {
     return best;
 }
 
-/// The search of a node. The Elo given with a step is what the whole search gains over one without
-/// it, international, 300 games at 10,000 nodes a move (docs/search.md); a step without a figure
-/// has not been measured alone.
+/// The search of a node. The Elo given with a step is what the whole search gained over one without
+/// it, international, 300 games at 10,000 nodes a move (docs/search.md), or what a change brought
+/// at 100,000 (docs/strength.md); a step without a figure has not been measured alone.
 template <class R>
 template <bool Pv>
 Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int depth, int ply,
-                        Move excluded) {
+                        Move excluded, bool verifying) {
     frames_[ply].line.clear();
 
     // Step 1. Quiescence at the horizon.
-    if (depth <= 0) return quiesce(pos, alpha, beta, ply, max_threat_replies);
+    if (depth <= 0) return quiesce(pos, alpha, beta, ply, true);
     if (out_of_budget()) return Score::draw();
 
     // Step 2. Draws by repetition and by counting moves.
@@ -186,17 +176,14 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         }
     }
 
-    // Step 7. Forward pruning by ProbCut. Draughts has no null move, since having to move is often
-    // the disadvantage. Instead the same side searches less deep against a raised beta, all moves
-    // and not captures alone: if it is still reached, the full search would hardly fail to reach
-    // beta itself. -14 +- 24 Elo.
-    if (selective_ && !Pv && !excluded && depth >= 3 && beta.is_units()) {
-        const Score raised = beta + 10 * depth;
-        if (raised.is_units()) {
-            const Score score = search<false>(pos, raised - 1, raised, depth * 2 / 5, ply);
-            if (stopped_) return Score::draw();
-            frames_[ply].line.clear();
-            if (score >= raised) return score;
+    // Step 7. Forward pruning by ProbCut, where the static score is good enough to make it likely;
+    // where a capture is compulsory the static score says nothing. Not within its own verification.
+    // At 10,000 nodes -14 +- 24 Elo without gate and margin; these, and the changes to the table,
+    // the order and quiescence that came with them, +31 +- 16 at 100,000.
+    if (selective_ && !Pv && !excluded && !verifying && depth >= 3 && beta.is_units()) {
+        if (!capturing && entry.eval == TableEntry::no_eval) entry.eval = evaluate(pos);
+        if (capturing || entry.eval > beta + 20) {
+            if (const auto score = probcut(pos, beta, depth, ply)) return *score;
         }
     }
 
@@ -216,17 +203,14 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     if (selective_ && Pv && depth >= 8 && node.table_move != TableEntry::no_move &&
         node.extension == 0 && (entry.bound == Bound::Lower || entry.bound == Bound::Exact) &&
         entry.depth >= depth - 4 && entry.score.is_units()) {
-        const Score rest = entry.score - 40;
-        node.singular =
-            search<false>(pos, rest - 1, rest, depth - 4, ply, moves[node.table_move]) < rest;
+        node.singular = is_singular(pos, moves[node.table_move], entry, depth, ply);
         if (stopped_) return Score::draw();
-        frames_[ply].line.clear();
     }
 
     // Step 9. The moves one by one, the most promising first: the table's move (+27 +- 22 Elo),
-    // killers (-5 +- 22), promotions, then by history (+34 +- 25). Young brothers wait: from the
-    // second move on the node is a split point for all threads that have nothing else to do.
-    order_moves(pos, moves, node.table_move, ply, node.picker);
+    // promotions, then by history (+34 +- 25). Young brothers wait: from the second move on the
+    // node is a split point for all threads that have nothing else to do.
+    order_moves(pos, moves, node.table_move, node.picker);
     while (const auto turn = node.take()) {
         const Score score = search_move<Pv>(node, *turn, node.alpha);
         if (stopped_) return Score::draw();
@@ -239,19 +223,46 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     if (node.tried == 0) {
         return alpha;  // the excluded move was the only one
     }
-    if (node.best >= beta) update_history_and_killers(node);
+    // Forced moves and searches without the best move say nothing of how good a move is elsewhere.
+    if (node.best >= beta && !capturing && moves.size() > 1 && !excluded) update_history(node);
     const Score best = std::clamp(node.best, least, most);
 
     // Step 11. Store in the transposition table.
     if (!excluded) {
         entry.score = best;
-        entry.eval = {};
         entry.depth = depth;
         entry.move = node.best_turn ? node.best_turn->place : node.table_move;
         entry.bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
         table_.store(key, ply, entry);
     }
     return best;
+}
+
+/// Draughts has no null move, since having to move is often the disadvantage. Instead the same side
+/// searches less deep against a raised beta, all moves and not captures alone: if it is still
+/// reached, the full search would hardly fail to reach beta itself. What is proven is the score
+/// less the margin.
+template <class R>
+std::optional<Score> Worker<R>::probcut(const Position<R>& pos, Score beta, int depth, int ply) {
+    const int margin = 10 * depth;
+    const Score raised = beta + margin;
+    if (!raised.is_units()) return std::nullopt;
+    const Score score =
+        search<false>(pos, raised - 1, raised, depth * 2 / 5, ply, /*excluded=*/{}, true);
+    if (stopped_) return Score::draw();
+    frames_[ply].line.clear();
+    if (score < raised) return std::nullopt;
+    return score.is_units() ? score - margin : score;
+}
+
+/// Do all other moves stay well below the score that the table has for this one?
+template <class R>
+bool Worker<R>::is_singular(const Position<R>& pos, Move move, const TableEntry& entry, int depth,
+                            int ply) {
+    const Score rest = entry.score - 40;
+    const Score others = search<false>(pos, rest - 1, rest, depth - 4, ply, move);
+    frames_[ply].line.clear();
+    return others < rest;
 }
 
 template <class R>
@@ -280,18 +291,17 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
 /// Quiescence: plays out what is compulsory or hanging and stands pat on what is quiet.
 template <class R>
 Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int ply,
-                         int threat_replies) {
+                         bool at_horizon) {
     frames_[ply].line.clear();
     if (out_of_budget()) return Score::draw();
     if (ply >= max_search_ply) return evaluate(pos);
 
     // A capture is compulsory: no stand pat. And where the opponent threatens to capture, a static
-    // score would be a guess: all replies are tried, unless the databases know better. -23 +- 23
-    // Elo; but once a line is 115 +- 17 Elo better than four times.
+    // score would be a guess: all replies are tried, but at the horizon only, and unless the
+    // databases know better. A fifth fewer nodes to depth 11 than once anywhere in the line.
     const bool capturing = can_capture(pos);
     const Wdl value = !capturing && judge_.covers(pos) ? judge_.quiet_value(pos) : Wdl::Unknown;
-    const bool threatened =
-        value == Wdl::Unknown && threat_replies > 0 && opponent_could_capture(pos);
+    const bool threatened = at_horizon && value == Wdl::Unknown && opponent_could_capture(pos);
     if (capturing || threatened) {
         MoveList moves;
         generate(pos, moves);
@@ -299,8 +309,7 @@ Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int pl
             count_leaf(ply);
             return no_move_left(ply);
         }
-        return quiesce_moves(pos, moves, alpha, beta, ply,
-                             capturing ? threat_replies : threat_replies - 1);
+        return quiesce_moves(pos, moves, alpha, beta, ply);
     }
     count_leaf(ply);
     if (!has_move(pos)) return no_move_left(ply);
@@ -317,13 +326,13 @@ bool Worker<R>::is_proof(Score score) const {
 
 template <class R>
 Score Worker<R>::quiesce_moves(const Position<R>& pos, const MoveList& moves, Score alpha,
-                               Score beta, int ply, int threat_replies) {
+                               Score beta, int ply) {
     MovePicker picker{moves};
-    order_moves(pos, moves, TableEntry::no_move, ply, picker);
+    order_moves(pos, moves, TableEntry::no_move, picker);
     Score best = -Score::infinite();
     while (picker.has_next()) {
         const Move move = moves[picker.next()];
-        const Score score = -quiesce(pos.after(move), -beta, -alpha, ply + 1, threat_replies);
+        const Score score = -quiesce(pos.after(move), -beta, -alpha, ply + 1, false);
         if (stopped_) return Score::draw();
         if (score > best) {
             best = score;

@@ -53,6 +53,53 @@ TEST(TranspositionTable, AVeryDeepEntryOutlivesShallowOnes) {
     EXPECT_TRUE(table.probe(same_cluster(1), 0, found));
 }
 
+TEST(TranspositionTable, AShallowSearchDoesNotReplaceADeepEntryOfItsPosition) {
+    TranspositionTable table{1 << 10};
+    table.store(Key{77}, 0, entry(10, 9));
+    table.store(Key{77}, 0, entry(20, 8));
+    TableEntry found;
+    ASSERT_TRUE(table.probe(Key{77}, 0, found));
+    EXPECT_EQ(found.score, Score::units(10));
+    table.store(Key{77}, 0, entry(30, 9));
+    ASSERT_TRUE(table.probe(Key{77}, 0, found));
+    EXPECT_EQ(found.score, Score::units(30));
+}
+
+TEST(TranspositionTable, AWinReplacesADeepEntryOfItsPosition) {
+    TranspositionTable table{1 << 10};
+    table.store(Key{77}, 0, entry(10, 9));
+    TableEntry win = entry(0, 3);
+    win.score = Score::win_in(3);
+    table.store(Key{77}, 0, win);
+    TableEntry found;
+    ASSERT_TRUE(table.probe(Key{77}, 0, found));
+    EXPECT_EQ(found.score, Score::win_in(3));
+}
+
+TEST(TranspositionTable, AnEntryMetAgainIsAsYoungAsTheSearchThatMetIt) {
+    TranspositionTable table{1 << 10};
+    table.store(same_cluster(1), 0, entry(0, 9));
+    table.start_search();
+    table.store(same_cluster(1), 0, entry(0, 2));
+    for (std::uint64_t n = 2; n <= 9; ++n)
+        table.store(same_cluster(n), 0, entry(0, 3));
+    TableEntry found;
+    EXPECT_TRUE(table.probe(same_cluster(1), 0, found));
+}
+
+TEST(TranspositionTable, KeepsTheStaticScore) {
+    TranspositionTable table{1 << 10};
+    TableEntry scored = entry(10, 9);
+    scored.eval = Score::units(-123);
+    table.store(Key{7}, 0, scored);
+    table.store(Key{8}, 0, entry(10, 9));
+    TableEntry found;
+    ASSERT_TRUE(table.probe(Key{7}, 0, found));
+    EXPECT_EQ(found.eval, Score::units(-123));
+    ASSERT_TRUE(table.probe(Key{8}, 0, found));
+    EXPECT_EQ(found.eval, TableEntry::no_eval);
+}
+
 TEST(TranspositionTable, DoesNotKnowOtherPositions) {
     TranspositionTable table{1 << 10};
     TableEntry found;

@@ -17,18 +17,16 @@ template <class R>
 class Minimax {
 public:
     Score search(const Position<R>& pos, int depth, int ply) const {
-        if (depth == 0) return quiesce(pos, ply, 1);
+        if (depth == 0) return quiesce(pos, ply, true);
         return best_of(pos, ply,
                        [&](const Position<R>& next) { return -search(next, depth - 1, ply + 1); });
     }
 
 private:
-    Score quiesce(const Position<R>& pos, int ply, int threat_replies) const {
-        const bool capturing = can_capture(pos);
-        if (capturing || (threat_replies > 0 && opponent_could_capture(pos))) {
-            const int left = capturing ? threat_replies : threat_replies - 1;
+    Score quiesce(const Position<R>& pos, int ply, bool at_horizon) const {
+        if (can_capture(pos) || (at_horizon && opponent_could_capture(pos))) {
             return best_of(pos, ply,
-                           [&](const Position<R>& next) { return -quiesce(next, ply + 1, left); });
+                           [&](const Position<R>& next) { return -quiesce(next, ply + 1, false); });
         }
         return has_move(pos) ? Score::units(evaluator_(pos)) : lost(ply);
     }
