@@ -25,9 +25,10 @@ public:
     /// Must the search stop in mid-iteration?
     bool is_over() const { return is_timed() && elapsed() >= hard_; }
 
-    /// Is it worth to begin another iteration? `instability` is 1 for a best move that keeps
-    /// changing, 0 for one that has been the best for long.
-    bool has_time_for_iteration(double instability) const;
+    /// Is it worth to begin another iteration after this depth? `instability` is 1 for a best move
+    /// that keeps changing, 0 for one that has been the best for long; `fall` is how many centi-men
+    /// the score has lost of late.
+    bool has_time_for_iteration(int depth, double instability, int fall) const;
 
     double target() const { return target_; }
     double hard_limit() const { return hard_; }
@@ -36,6 +37,7 @@ private:
     void share_clock(const GameClock& clock, double fullness, bool ponders);
 
     static constexpr double forever = 1e9;
+    static constexpr int least_depth = 6;  // reached whatever the target, short of the hard limit
 
     TimeSource now_;
     double start_;

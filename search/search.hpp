@@ -49,12 +49,14 @@ private:
         Signals& signals;
         const InfoListener& listen;
         SearchClock clock;
-        bool pondering;      // as the main thread last saw it
-        int best_since = 0;  // the iteration that made the best move the best
+        bool pondering;               // as the main thread last saw it
+        int best_since = 0;           // the iteration that made the best move the best
+        std::vector<Score> scores{};  // of the iterations completed
         SearchResult result;
     };
 
     static bool main_must_stop(void* run);
+    static void limit(Run& run, Worker<R>& main);
 
     std::vector<RootMove> root_moves(const SearchRequest<R>& request) const;
     void leave_out_mistakes(const Position<R>& root, std::vector<RootMove>& moves) const;
@@ -63,7 +65,7 @@ private:
     void deepen(Run& run, Worker<R>& main);
     static void wait_for_release(const Run& run);
     bool search_rank(Run& run, Worker<R>& main, int depth, int rank);
-    static bool search_in_aspiration_window(Worker<R>& worker, int depth, int rank);
+    bool search_in_aspiration_window(Run& run, Worker<R>& main, int depth, int rank);
     bool is_worth_deepening(Run& run, const Worker<R>& main, int depth) const;
     void tell(Run& run, const Worker<R>& main, const RootMove& root, int depth, int rank);
 

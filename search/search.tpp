@@ -71,10 +71,6 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
     table_.start_search();
     for (auto& worker : workers_)
         worker->prepare(request.game, roots, endgames_.get());
-    workers_[0]->set_stop(main_must_stop, &run);
-    if (request.limits.nodes) {
-        workers_[0]->set_node_limit(std::max<std::uint64_t>(*request.limits.nodes, 1));
-    }
 
     Crew<R> crew;
     start_helpers(crew);
@@ -112,6 +108,15 @@ void Search<R>::wait_for_release(const Run& run) {
     }
 }
 
+/// The limits of time and nodes, and the signals, hold from now on.
+template <class R>
+void Search<R>::limit(Run& run, Worker<R>& main) {
+    main.set_stop(main_must_stop, &run);
+    if (run.request.limits.nodes) main.set_node_limit(*run.request.limits.nodes);
+}
+
+/// Iterative deepening. Depth 1 is always completed, which takes some hundred nodes: however short
+/// of time, the move played has been searched and told of.
 template <class R>
 void Search<R>::deepen(Run& run, Worker<R>& main) {
     const Limits& limits = run.request.limits;
@@ -121,6 +126,8 @@ void Search<R>::deepen(Run& run, Worker<R>& main) {
         for (int rank = 1; rank <= ranks; ++rank) {
             if (!search_rank(run, main, depth, rank)) return;
         }
+        if (depth == 1) limit(run, main);
+        run.scores.push_back(run.result.info.score);
         if (!is_worth_deepening(run, main, depth)) break;
     }
 }
@@ -128,7 +135,7 @@ void Search<R>::deepen(Run& run, Worker<R>& main) {
 /// Finds the best of the root moves of no better rank (multi-PV) and tells; false if stopped.
 template <class R>
 bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
-    const bool completed = search_in_aspiration_window(main, depth, rank);
+    const bool completed = search_in_aspiration_window(run, main, depth, rank);
     const RootMove& best = main.root_moves()[static_cast<std::size_t>(rank - 1)];
     // What a stopped iteration has found counts if its first move was completed.
     if (completed ||
@@ -139,11 +146,11 @@ bool Search<R>::search_rank(Run& run, Worker<R>& main, int depth, int rank) {
 }
 
 /// Searches with an aspiration window around the last score, and again with a wider one while it
-/// fails low or high; the best move comes to the place of its rank. False if stopped. Worth
-/// -5 +- 24 Elo at 10,000 nodes a move, that is nothing to be seen.
+/// fails low or high; the best move comes to the place of its rank. False if stopped. A new best
+/// move that fails high is told at once: there may be no time to search it again.
 template <class R>
-bool Search<R>::search_in_aspiration_window(Worker<R>& worker, int depth, int rank) {
-    auto& roots = worker.root_moves();
+bool Search<R>::search_in_aspiration_window(Run& run, Worker<R>& main, int depth, int rank) {
+    auto& roots = main.root_moves();
     const auto first = roots.begin() + (rank - 1);
     const Score guess = first->score;
     int below = 10;
@@ -152,13 +159,17 @@ bool Search<R>::search_in_aspiration_window(Worker<R>& worker, int depth, int ra
     Score alpha = has_guess ? guess - below : -Score::infinite();
     Score beta = has_guess ? guess + above : Score::infinite();
     for (;;) {
-        const Score score = worker.search_root(alpha, beta, depth, rank - 1);
+        const Score score = main.search_root(alpha, beta, depth, rank - 1);
         std::stable_sort(first, roots.end(),
                          [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-        if (worker.stopped()) return false;
+        if (main.stopped()) return false;
         if (score > alpha && score < beta) return true;
+        const bool fails_high = score >= beta;
+        if (fails_high && rank == 1 && first->move != run.result.best) {
+            tell(run, main, *first, depth, rank);
+        }
         below *= score <= alpha ? 2 : 1;
-        above *= score >= beta ? 2 : 1;
+        above *= fails_high ? 2 : 1;
         alpha = below > 500 ? -Score::infinite() : guess - below;
         beta = above > 500 ? Score::infinite() : guess + above;
     }
@@ -194,7 +205,8 @@ bool Search<R>::is_worth_deepening(Run& run, const Worker<R>& main, int depth) c
     const bool forced = main.root_moves().size() == 1 && depth >= 4;
     if ((decided || forced) && limits.multi_pv <= 1) return false;
     const double instability = 1.0 / (1 + depth - run.best_since);
-    return run.clock.has_time_for_iteration(instability);
+    const Score before = run.scores[static_cast<std::size_t>(std::max(depth - 3, 0))];
+    return run.clock.has_time_for_iteration(depth, instability, before.value() - score.value());
 }
 
 }  // namespace damier

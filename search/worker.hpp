@@ -79,6 +79,7 @@ public:
         node_limit_ = ~std::uint64_t{0};
         stopped_ = false;
         next_poll_ = 0;
+        should_stop_ = [](void*) { return false; };
         crew_ = nullptr;
     }
 
@@ -91,7 +92,10 @@ public:
         should_stop_ = should_stop;
         stop_context_ = context;
     }
-    void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
+    void set_node_limit(std::uint64_t nodes) {
+        node_limit_ = nodes;
+        next_poll_ = 0;
+    }
 
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     double mean_depth() const {

@@ -23,18 +23,21 @@ Limits on_clock(double seconds, double increment = 0, int moves = 0) {
 
 // A search whose iterations take longer and longer, each `growth` times the one before, and whose
 // nodes notice the end of time with some delay. Returns what it used.
-double think(const Limits& limits, double fullness, double growth = 1.7, double instability = 0.3) {
+double think(const Limits& limits, double fullness, double growth = 1.7, double instability = 0.3,
+             int fall = 0) {
     FakeTime time;
     const SearchClock clock{limits, fullness, time.source()};
     const double begin = time.now;
     double iteration = 0.00005;
+    int depth = 0;
     do {
         const double end = time.now + iteration;
         while (time.now < end && !clock.is_over()) {
             time.now += std::min(end - time.now, 0.0002);
         }
         iteration *= growth;
-    } while (!clock.is_over() && clock.has_time_for_iteration(instability));
+        ++depth;
+    } while (!clock.is_over() && clock.has_time_for_iteration(depth, instability, fall));
     return time.now - begin;
 }
 
@@ -43,7 +46,7 @@ TEST(SearchClock, WithoutLimitsTheSearchIsNeverOver) {
     const SearchClock clock{Limits{}, 1, time.source()};
     time.now += 1e6;
     EXPECT_FALSE(clock.is_over());
-    EXPECT_TRUE(clock.has_time_for_iteration(0));
+    EXPECT_TRUE(clock.has_time_for_iteration(20, 0, 0));
     EXPECT_FALSE(clock.is_timed());
 }
 
@@ -54,7 +57,7 @@ TEST(SearchClock, AMoveTimeIsUsedToItsEndAndNotBeyond) {
     const SearchClock clock{limits, 1, time.source()};
     time.now += 1.9;
     EXPECT_FALSE(clock.is_over());
-    EXPECT_TRUE(clock.has_time_for_iteration(0));
+    EXPECT_TRUE(clock.has_time_for_iteration(20, 0, 0));
     time.now += 0.1;
     EXPECT_TRUE(clock.is_over());
 }
@@ -86,6 +89,36 @@ TEST(SearchClock, AGameOfAHundredMovesInOneSecondIsNotLostOnTime) {
         left -= think(on_clock(left), 1 - move / 100.0) + 0.001;  // and a millisecond on the way
         ASSERT_GT(left, 0) << "at move " << move;
     }
+}
+
+// Of 150 moves, most of them in a long ending: each with time for a search of some thousand nodes,
+// and a millisecond lost on the way.
+TEST(SearchClock, ALongGameOnASuddenDeathClockHasTimeForASearchToItsEnd) {
+    for (const double total : {3.0, 10.0, 60.0}) {
+        double left = total;
+        for (int move = 0; move < 150; ++move) {
+            const double fullness = std::max(1 - move / 60.0, 0.15);
+            const SearchClock clock{on_clock(left), fullness, steady_seconds};
+            ASSERT_GT(clock.hard_limit(), total / 5'000) << "at move " << move;
+            left -= think(on_clock(left), fullness) + 0.001;
+            ASSERT_GT(left, 0) << "at move " << move;
+        }
+    }
+}
+
+TEST(SearchClock, TheFirstIterationsAreNotLeftOffForTheTarget) {
+    FakeTime time;
+    const SearchClock clock{on_clock(1), 0.5, time.source()};
+    time.now += clock.target();
+    EXPECT_FALSE(clock.has_time_for_iteration(6, 1, 0));
+    EXPECT_TRUE(clock.has_time_for_iteration(5, 0, 0));
+    time.now += clock.hard_limit();
+    EXPECT_FALSE(clock.has_time_for_iteration(1, 1, 100));
+}
+
+TEST(SearchClock, AFallingScoreGetsMoreTime) {
+    EXPECT_GT(think(on_clock(60), 1, 1.3, 0.3, 30), think(on_clock(60), 1, 1.3, 0.3, 0));
+    EXPECT_EQ(think(on_clock(60), 1, 1.3, 0.3, -30), think(on_clock(60), 1, 1.3, 0.3, 0));
 }
 
 TEST(SearchClock, AnOrdinaryGameUsesMostOfItsTime) {
