@@ -23,6 +23,9 @@ public:
     std::shared_ptr<const EndgameTables> of(const Variant& variant, int pieces,
                                             const std::string& directory = "auto");
 
+    /// Tells whoever hears of what is no good.
+    void complain(const std::string& fault) const { complain_(fault); }
+
 private:
     using Wanted = std::tuple<const Variant*, int, std::string>;
 

@@ -2,6 +2,7 @@
 
 #include "endgame/endgame_rules.hpp"
 #include "engine/options.hpp"
+#include "eval/net.hpp"
 #include "movegen/registry.hpp"
 
 #include <chrono>
@@ -40,6 +41,7 @@ void Engine::set_parameter(std::string_view name, std::string_view value) {
 
 void Engine::begin_variant(const Variant& variant) {
     search_ = new_search(variant, table_);
+    net_loaded_ = "net";
     table_.clear();  // its positions were those of another game
 }
 
@@ -63,11 +65,27 @@ void Engine::init() {
         table_.resize(entries);
         table_.claim_memory(std::chrono::milliseconds{50});
     }
+    load_net();
     search_->use_endgames(endgames());
+}
+
+void Engine::load_net() {
+    const std::string& file = parameters_.text("eval-file");
+    const std::string& evaluation = parameters_.text("evaluation");
+    const std::string wanted = evaluation == "net" && file != "auto" ? file : evaluation;
+    if (wanted == net_loaded_) return;
+    net_loaded_ = wanted;
+    try {
+        search_->use_net(chosen_net(wanted, variant().name));
+    } catch (const InputError& error) {
+        library_->complain(error.what());
+        search_->use_net(built_in_net(variant().name));
+    }
 }
 
 void Engine::make_ready() {
     if (table_.entries() >= least_entries || table_entries_ > 0) {
+        load_net();
         search_->use_endgames(endgames());
         return;
     }

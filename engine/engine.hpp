@@ -55,6 +55,8 @@ private:
     void begin_variant(const Variant& variant);
     /// For those who never say init(). With too little memory the search makes do with less.
     void make_ready();
+    /// A file that is no good is complained of, and the net of the program serves.
+    void load_net();
     SearchOrder order_of(const GoRequest& request) const;
     SearchResult run(const GoRequest& request, const InfoListener& listen);
     SearchResult any_answer() const;
@@ -65,6 +67,7 @@ private:
     std::size_t table_entries_ = 0;  // 0: as `tt-size` says
     AnyGame game_;
     std::unique_ptr<AnySearch> search_;
+    std::string net_loaded_ = "net";  // what chosen_net() was last asked for
     Signals signals_;
     std::thread thread_;
 };

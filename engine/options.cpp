@@ -51,6 +51,9 @@ ParameterTable engine_parameters() {
                           "how the squares of moves over Hub are numbered"),
         Parameter::integer("multipv", 1, 1, 100, "show so many of the best moves"),
         Parameter::string("bb-dir", "auto", "where endgame databases lie; auto: the usual place"),
+        Parameter::choice("evaluation", {{"net", {}}, {"terms", {}}},
+                          "what judges positions: the learned net of the variant, or its terms"),
+        Parameter::string("eval-file", "auto", "a file with another net to evaluate with"),
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "movegen/any_position.hpp"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,13 @@ struct TraceLine {
     Hundredths difference() const { return white - black; }
 };
 
+// What a net makes of a piece: its value with the piece less that without it, for who owns it.
+struct PieceWorth {
+    Square square;
+    Color owner;
+    int centi_men;
+};
+
 struct EvaluationTrace {
     std::vector<TraceLine> lines;
     Hundredths rounding = 0;  // what the lines above lost or won by being rounded
@@ -28,7 +36,10 @@ struct EvaluationTrace {
     int white_score = 0;  // the sum of all differences above, in centi-men
     Color turn = Color::White;
 
-    // What the search sees.
+    std::optional<int> net{};          // what the net says, for the side to move; none: no net
+    std::vector<PieceWorth> worths{};  // of the pieces, by the net
+
+    // Of the terms. What the search sees, unless there is a net.
     int score() const { return turn == Color::White ? white_score : -white_score; }
 };
 

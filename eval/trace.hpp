@@ -51,6 +51,20 @@ private:
 };
 
 template <class R>
+void explain_net(const Position<R>& pos, const Evaluator<R>& evaluate, EvaluationTrace& trace) {
+    trace.net = evaluate(pos);
+    for (const Square sq : pos.occupied()) {
+        const Bitboard piece{sq};
+        const Position<R> without{pos.pieces(Color::White) - piece,
+                                  pos.pieces(Color::Black) - piece, pos.kings() - piece,
+                                  pos.turn()};
+        const int worth = *trace.net - evaluate(without);
+        const bool own = pos.own().contains(sq);
+        trace.worths.push_back({sq, own ? pos.turn() : !pos.turn(), own ? worth : -worth});
+    }
+}
+
+template <class R>
 EvaluationTrace explain(const Position<R>& pos) {
     const Phase<R> phase{pos};
     TraceWriter writer{phase.pieces, Phase<R>::full, pos.turn()};
@@ -64,7 +78,9 @@ EvaluationTrace explain(const Position<R>& pos) {
         });
     }
     const int undamped = Evaluator<R>::undamped(pos);
-    return writer.finish(undamped, Evaluator<R>::damped(pos, undamped));
+    EvaluationTrace trace = writer.finish(undamped, Evaluator<R>::damped(pos, undamped));
+    if (auto net = built_in_net(R::facts.name)) explain_net(pos, Evaluator<R>{net}, trace);
+    return trace;
 }
 
 }  // namespace damier

@@ -14,6 +14,7 @@
 namespace damier {
 
 class EndgameTables;
+class Net;
 class TranspositionTable;
 
 /// What to look for, in a game.
@@ -38,6 +39,9 @@ public:
 
     /// From the next search on; none: without databases.
     virtual void use_endgames(std::shared_ptr<const EndgameTables> endgames) = 0;
+
+    /// To evaluate with from now on; none: by terms. At first it is the net within the program.
+    virtual void use_net(std::shared_ptr<const Net> net) = 0;
 
     /// Ends when the limits or the signals say so. The listener is called from this thread.
     virtual SearchResult run(const AnyGame& game, const SearchOrder& order, Signals& signals,

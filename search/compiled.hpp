@@ -19,6 +19,11 @@ public:
         search_.use_endgames(std::move(endgames));
     }
 
+    void use_net(std::shared_ptr<const Net> net) override {
+        evaluator_ = Evaluator<R>{std::move(net)};
+        search_.new_game();  // what it remembers is worth nothing by another measure
+    }
+
     SearchResult run(const AnyGame& game, const SearchOrder& order, Signals& signals,
                      const InfoListener& listen) override {
         const SearchRequest<R> request{.game = game.as<R>(),
@@ -30,7 +35,7 @@ public:
     }
 
 private:
-    const Evaluator<R> evaluator_{};
+    Evaluator<R> evaluator_;
     Search<R> search_;
 };
 

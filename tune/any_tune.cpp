@@ -14,4 +14,8 @@ TunedTable tune(const Variant& variant, std::span<const Sample> samples, const T
     return with_variant(variant, [&]<class R>() { return tune<R>(samples, order, listener); });
 }
 
+NetVariant net_variant(const Variant& variant) {
+    return with_variant(variant, []<class R>() { return net_variant<R>(); });
+}
+
 }  // namespace damier

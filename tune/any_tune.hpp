@@ -2,6 +2,7 @@
 #pragma once
 
 #include "movegen/variant.hpp"
+#include "tune/net_order.hpp"
 #include "tune/selfplay_order.hpp"
 #include "tune/tune_order.hpp"
 
@@ -19,10 +20,15 @@ void selfplay(const Variant& variant, const SelfplayOrder& order, const std::ato
 TunedTable tune(const Variant& variant, std::span<const Sample> samples, const TuneOrder& order,
                 TuneListener& listener);
 
+/// What learning a net of the variant must know of it.
+NetVariant net_variant(const Variant& variant);
+
 // The same of one variant; made for each from tune/compiled.cpp.in.
 template <class R>
 void selfplay(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink);
 template <class R>
 TunedTable tune(std::span<const Sample> samples, const TuneOrder& order, TuneListener& listener);
+template <class R>
+NetVariant net_variant();
 
 }  // namespace damier

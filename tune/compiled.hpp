@@ -3,5 +3,6 @@
 
 #include "search/compiled.hpp"
 #include "tune/any_tune.hpp"
+#include "tune/net_trainer.hpp"
 #include "tune/selfplay.hpp"
 #include "tune/tune.hpp"

@@ -1,8 +1,9 @@
-#include "tune/selfplay.hpp"
+#include "tune/selfplay_player.hpp"
 
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 namespace damier {
 

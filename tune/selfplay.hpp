@@ -5,7 +5,8 @@
 
 #include "movegen/game.hpp"
 #include "search/search.hpp"
-#include "tune/selfplay_order.hpp"
+#include "tune/off_path.hpp"
+#include "tune/selfplay_player.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -16,28 +17,15 @@
 
 namespace damier {
 
-// Somebody who plays games by itself.
-class SelfplayPlayer {
-public:
-    SelfplayPlayer() = default;
-    SelfplayPlayer(const SelfplayPlayer&) = delete;
-    SelfplayPlayer& operator=(const SelfplayPlayer&) = delete;
-    virtual ~SelfplayPlayer() = default;
-
-    // Plays one game; no samples if it was stopped.
-    virtual std::vector<Sample> play(const std::atomic<bool>& stop) = 0;
-};
-
-// The threads of self-play, with a player each from its seed.
-using NewSelfplayPlayer = std::function<std::unique_ptr<SelfplayPlayer>(std::uint64_t seed)>;
-void play_games(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink,
-                const NewSelfplayPlayer& new_player);
-
 template <class R>
 class SelfplayGame final : public SelfplayPlayer {
 public:
     SelfplayGame(const SelfplayOrder& order, std::uint64_t seed)
-        : order_{order}, random_{seed}, table_{table_entries}, search_{table_, evaluator_} {
+        : order_{order},
+          random_{seed},
+          evaluator_{order.net},
+          table_{table_entries},
+          search_{table_, evaluator_} {
         search_.use_endgames(order.endgames);
     }
 
@@ -155,15 +143,19 @@ private:
 
     const SelfplayOrder& order_;
     std::mt19937_64 random_;
-    const Evaluator<R> evaluator_{};
+    const Evaluator<R> evaluator_;
     TranspositionTable table_;
     Search<R> search_;
 };
 
-// Plays until the order is filled or `stop` is set. What a sink throws ends the play.
+// Plays, or strays from games played, until the order is filled or `stop` is set. What a sink
+// throws ends the play.
 template <class R>
 void selfplay(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink) {
     play_games(order, stop, sink, [&](std::uint64_t seed) -> std::unique_ptr<SelfplayPlayer> {
+        if (order.stray_from) {
+            return std::make_unique<OffPathPlayer<R>>(order, *order.stray_from, seed);
+        }
         return std::make_unique<SelfplayGame<R>>(order, seed);
     });
 }

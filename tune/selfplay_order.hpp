@@ -2,6 +2,7 @@
 #pragma once
 
 #include "endgame/tables.hpp"
+#include "eval/net.hpp"
 #include "tune/sample.hpp"
 
 #include <cstdint>
@@ -20,6 +21,9 @@ struct SelfplayOrder {
     int most_random_plies = 10;
     int balance = 60;  // centi-men either way that an opening may be worth
     std::shared_ptr<const EndgameTables> endgames{};  // to judge games by; none: played to the end
+    std::shared_ptr<const Net> net{};                 // to evaluate with; none: terms
+    // Positions of games to stray from (off_path.hpp); none: whole games are played.
+    std::shared_ptr<const std::vector<Sample>> stray_from{};
 };
 
 // Called with all samples of one game at a time, by one thread at a time.

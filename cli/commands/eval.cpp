@@ -15,7 +15,7 @@ CommandOptions eval_arguments() {
     options.named.add(position_options());
     options.notes =
         "Nothing is searched: this is what the search believes of a quiet position, in hundredths "
-        "of a man. docs/evaluation.md explains the terms.";
+        "of a man. docs/evaluation.md explains the terms, docs/nets.md the nets.";
     options.examples = {
         {"a position of English draughts",
          "damier eval --variant english --fen \"W:W18,23,32:B1,6,K15\""},
@@ -49,8 +49,32 @@ void print(std::ostream& out, const EvaluationTrace& trace) {
         << " centi-men for the side to move, " << name(trace.turn) << '\n';
 }
 
+std::string square_text(const Variant& variant, Square sq) {
+    const int number = variant.board.number(sq);
+    return variant.notation == Notation::Algebraic ? algebraic_name(variant.board, number)
+                                                   : std::to_string(number);
+}
+
+/// What the net says, beside the terms: its value, and what each piece is worth to its side.
+void print_net(std::ostream& out, const EvaluationTrace& trace, const Variant& variant) {
+    if (!trace.net) return;
+    out << "net " << std::showpos << *trace.net << std::noshowpos
+        << " centi-men for the side to move: what the search believes. Each piece is worth to it\n";
+    for (const Color color : {Color::White, Color::Black}) {
+        out << "net, " << name(color);
+        for (const PieceWorth& piece : trace.worths) {
+            if (piece.owner != color) continue;
+            out << "  " << square_text(variant, piece.square) << ' ' << piece.centi_men;
+        }
+        out << '\n';
+    }
+}
+
 ExitCode run_eval(CommandCall& call) {
-    print(call.io.out, explain(game_in(call.options).position()));
+    const AnyPosition pos = game_in(call.options).position();
+    const EvaluationTrace trace = explain(pos);
+    print(call.io.out, trace);
+    print_net(call.io.out, trace, pos.variant());
     return ExitCode::Success;
 }
 

@@ -3,9 +3,12 @@
 #include "base/platform/interrupt.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
+#include "cli/net_training.hpp"
 #include "cli/position_options.hpp"
 #include "cli/whole_number.hpp"
+#include "eval/net.hpp"
 #include "tune/any_tune.hpp"
+#include "tune/held_out.hpp"
 #include "tune/sample_file.hpp"
 
 #include <unistd.h>
@@ -35,7 +38,12 @@ CommandOptions selfplay_arguments() {
          "nodes to search a move")                                             //
         ("threads", engine_number("threads"), "play so many games at a time")  //
         ("seed", whole_number<std::int64_t>("seed", 0, billion)->default_value(1),
-         "where the random openings begin");
+         "where the random openings begin")  //
+        ("stray-from", po::value<std::vector<std::string>>()->value_name("FILE"),
+         "play no games: make positions a few random moves beside those of this file of samples, "
+         "for a net to learn from; may be given more than once")  //
+        ("evaluation", po::value<std::string>()->value_name("WHICH")->default_value("net"),
+         "`net`, `terms`, or a file with another net");
     options.named.add(engine_options({"bb-size", "bb-dir"}));
     options.usage = "--out FILE [options]";
     options.notes =
@@ -43,6 +51,9 @@ CommandOptions selfplay_arguments() {
         "docs/evaluation.md tells the whole way.";
     options.examples = {
         {"twenty thousand games", "damier selfplay --games 20000 --threads 2 --out games.samples"},
+        {"a million positions beside them",
+         "damier selfplay --stray-from games.samples --games 1000000 --nodes 300 --out "
+         "off.samples"},
     };
     return options;
 }
@@ -95,10 +106,22 @@ private:
     std::uint64_t positions_ = 0;
 };
 
+/// None: whole games are to be played.
+std::shared_ptr<const std::vector<Sample>> samples_to_stray_from(const po::variables_map& options,
+                                                                 const Variant& variant) {
+    if (!options.contains("stray-from")) return nullptr;
+    const std::vector<Sample> samples =
+        training_samples(samples_of(options, "stray-from", variant));
+    if (samples.empty()) throw InputError("there is no position to stray from in --stray-from");
+    return std::make_shared<const std::vector<Sample>>(samples);
+}
+
 ExitCode run_selfplay(CommandCall& call) {
     const Variant& variant = variant_in(call.options);
     SampleWriter writer{call.options["out"].as<std::string>(), variant.name};
     SelfplayOrder order = order_of(call.options, writer.games());
+    order.net = chosen_net(call.options["evaluation"].as<std::string>(), variant.name);
+    order.stray_from = samples_to_stray_from(call.options, variant);
     order.endgames = endgame_library(call.io.err)
                          ->of(variant, call.options["bb-size"].as<int>(),
                               call.options["bb-dir"].as<std::string>());

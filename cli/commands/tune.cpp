@@ -3,10 +3,10 @@
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
+#include "cli/net_training.hpp"
 #include "cli/position_options.hpp"
 #include "cli/whole_number.hpp"
 #include "tune/any_tune.hpp"
-#include "tune/sample_file.hpp"
 
 #include <iomanip>
 #include <ostream>
@@ -24,7 +24,7 @@ CommandOptions tune_arguments() {
          "the form of draughts")  //
         ("data", po::value<std::vector<std::string>>()->value_name("FILE")->required(),
          "a file of samples; may be given more than once")  //
-        ("out", po::value<std::string>()->value_name("FILE")->required(),
+        ("out", po::value<std::string>()->value_name("FILE"),
          "the table to write, such as eval/weights/NAME.hpp")  //
         ("patterns", po::value<std::string>()->value_name("FILE"),
          "learn patterns of men too, and write them to such as eval/patterns/NAME.patterns")  //
@@ -35,13 +35,16 @@ CommandOptions tune_arguments() {
         ("result", po::value<double>()->value_name("X")->default_value(0.7, "0.7"),
          "share of the game's result in the target, from 0 to 1; the rest is the search's")  //
         ("threads", engine_number("threads"), "compute so many ways");
-    options.usage = "--data FILE --out FILE [options]";
+    options.named.add(net_training_options());
+    options.usage = "--data FILE {--out | --net} FILE [options]";
     options.notes =
         "Each line tells the error over the positions learned from and over those held out. "
         "docs/evaluation.md tells the whole way.";
     options.examples = {
         {"new weights from the games of 'damier selfplay'",
          "damier tune --data games.samples --out eval/weights/international.hpp"},
+        {"a net from them and from positions beside them",
+         "damier tune --data games.samples --off-path off.samples --net international.net"},
     };
     return options;
 }
@@ -97,11 +100,9 @@ private:
 ExitCode run_tune(CommandCall& call) {
     const Variant& variant = variant_in(call.options);
     const TuneOrder order = tune_order(call.options);
-    std::vector<Sample> samples;
-    for (const std::string& path : call.options["data"].as<std::vector<std::string>>()) {
-        const SampleFile file = read_samples(path, variant.name);
-        samples.insert(samples.end(), file.samples.begin(), file.samples.end());
-    }
+    if (call.options.contains("net")) return run_net_training(call, variant);
+    if (!call.options.contains("out")) throw InputError("give --out or --net");
+    const std::vector<Sample> samples = samples_of(call.options, "data", variant);
     const Interrupt interrupt;
     Reporter reporter{call.io.out, interrupt.requested()};
     const TunedTable table = tune(variant, samples, order, reporter);

@@ -30,7 +30,9 @@ TEST(EngineOptions, AreDeclaredAsScanDoesAndThenOurOwn) {
                             "param name=bb-size value=7 type=int min=0 max=7",
                             "param name=move-numbering value=board type=enum values=\"board pdn\"",
                             "param name=multipv value=1 type=int min=1 max=100",
-                            "param name=bb-dir value=auto type=string"));
+                            "param name=bb-dir value=auto type=string",
+                            "param name=evaluation value=net type=enum values=\"net terms\"",
+                            "param name=eval-file value=auto type=string"));
 }
 
 TEST(EngineOptions, AllSayWhatTheyAreFor) {

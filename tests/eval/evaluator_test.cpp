@@ -95,7 +95,7 @@ std::string check_sum(const EvaluationTrace& trace, int score) {
 TEST(EveryVariant, ExplainsScoresThatAddUp) {
     for_each_variant([]<class R>() {
         const auto check = [](const Position<R>& pos) {
-            return check_sum(explain(pos), Evaluator<R>{}(pos));
+            return check_sum(explain(pos), Evaluator<R>{nullptr}(pos));
         };
         expect_right(check_positions<R>(effort(50, 15), 3, check), R::facts.name);
     });

@@ -24,6 +24,8 @@ s/ depth [0-9]+ score .* nodes [0-9]+$/ depth N score S nodes N/
 # The evaluation: every tuning changes the weights.
 s/^([a-z][a-z0-9 ]*[a-z0-9])( +[+-]?[0-9]+\.[0-9]{2}){1,3}$/\1 W/
 s/^score [+-][0-9]+ centi-men/score W centi-men/
+s/^net [+-][0-9]+ centi-men/net W centi-men/
+s/^(net, (white|black)) .*/\1 W/
 # Learning.
 s/[0-9]+ (quiet positions|positions of|repeated or)/N \1/g
 s/^[0-9.]+ centi-men make/N centi-men make/

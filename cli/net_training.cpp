@@ -1,0 +1,114 @@
+#include "cli/net_training.hpp"
+
+#include "base/error.hpp"
+#include "base/platform/interrupt.hpp"
+#include "base/whole_file.hpp"
+#include "cli/whole_number.hpp"
+#include "eval/net_file.hpp"
+#include "tune/any_tune.hpp"
+#include "tune/net_trainer.hpp"
+#include "tune/sample_file.hpp"
+
+#include <iomanip>
+#include <ostream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+class NetReporter final : public NetListener {
+public:
+    NetReporter(std::ostream& out, const std::atomic<bool>& stop) : out_{out}, stop_{stop} {
+        out_ << std::fixed;
+    }
+
+    void samples_ready(std::size_t train, std::size_t off_path, std::size_t held_out,
+                       std::size_t dropped) override {
+        out_ << train << " positions of games and " << off_path << " beside them, " << held_out
+             << " held out; " << dropped << " repeated or drawish ones left out" << std::endl;
+    }
+    void scale_found(double centi_men) override {
+        out_ << std::setprecision(1) << centi_men << " centi-men make the odds 2.7 to 1"
+             << std::endl;
+    }
+    bool epoch_done(const NetProgress& progress) override {
+        out_ << "epoch " << progress.epoch << std::setprecision(5) << " train " << progress.train;
+        print(progress.held_out);
+        out_ << ", " << std::setprecision(0) << progress.positions_a_second << " positions a second"
+             << std::endl;
+        return !stop_;
+    }
+    void rounded(const NetLoss& loss) override {
+        out_ << "in whole numbers" << std::setprecision(5);
+        print(loss);
+        out_ << std::endl;
+    }
+
+private:
+    void print(const NetLoss& loss) {
+        out_ << " held-out result " << loss.result << " mixed " << loss.mixed;
+    }
+
+    std::ostream& out_;
+    const std::atomic<bool>& stop_;
+};
+
+NetOrder net_order_of(const po::variables_map& options) {
+    NetOrder order;
+    order.result_share = options["result"].as<double>();
+    order.threads = options["threads"].as<int>();
+    order.seed = static_cast<std::uint64_t>(options["seed"].as<int>());
+    order.rate = options["rate"].as<double>();
+    order.decay = options["decay"].as<double>();
+    if (!options["epochs"].defaulted()) order.epochs = options["epochs"].as<int>();
+    if (!(order.rate > 0)) throw InputError("--rate must be more than nothing");
+    if (!(order.decay >= 0 && order.decay * order.rate * order.window_rate < 1)) {
+        throw InputError("--decay must be from nothing to one by the rate of windows");
+    }
+    return order;
+}
+
+}  // namespace
+
+po::options_description net_training_options() {
+    const NetOrder usual;
+    po::options_description options;
+    options.add_options()  //
+        ("net", po::value<std::string>()->value_name("FILE"),
+         "learn a net instead, and write it to such as eval/nets/NAME.net; 8 epochs do")  //
+        ("off-path", po::value<std::vector<std::string>>()->value_name("FILE"),
+         "for a net: a file of 'damier selfplay --stray-from'; may be given more than once")  //
+        ("seed", whole_number<int>("seed", 0, 1'000'000'000)->default_value(1),
+         "for a net: where its random numbers begin")  //
+        ("rate", po::value<double>()->value_name("X")->default_value(usual.rate, "0.005"),
+         "for a net: how fast it learns at first")  //
+        ("decay", po::value<double>()->value_name("X")->default_value(usual.decay, "2"),
+         "for a net: how strongly the rows of windows are held at zero");
+    return options;
+}
+
+std::vector<Sample> samples_of(const po::variables_map& options, const char* option,
+                               const Variant& variant) {
+    std::vector<Sample> samples;
+    if (!options.contains(option)) return samples;
+    for (const std::string& path : options[option].as<std::vector<std::string>>()) {
+        const SampleFile file = read_samples(path, variant.name);
+        samples.insert(samples.end(), file.samples.begin(), file.samples.end());
+    }
+    return samples;
+}
+
+ExitCode run_net_training(CommandCall& call, const Variant& variant) {
+    const NetOrder order = net_order_of(call.options);
+    const std::vector<Sample> games = samples_of(call.options, "data", variant);
+    const std::vector<Sample> off_path = samples_of(call.options, "off-path", variant);
+    const Interrupt interrupt;
+    NetReporter reporter{call.io.out, interrupt.requested()};
+    const NetWeights weights = train_net(net_variant(variant), games, off_path, order, reporter);
+    write_whole_file(call.options["net"].as<std::string>(), net_bytes(weights));
+    return ExitCode::Success;
+}
+
+}  // namespace damier

@@ -1,0 +1,220 @@
+#include "eval/net_file.hpp"
+
+#include "base/error.hpp"
+
+#include <boost/crc.hpp>
+#include <zstd.h>
+
+#include <fstream>
+#include <stdexcept>
+
+namespace damier {
+
+namespace {
+
+constexpr std::string_view magic = "damier net\n";
+constexpr char version = 1;
+
+template <class Number>
+void put(std::string& bytes, Number number) {
+    for (std::size_t i = 0; i < sizeof(Number); ++i) {
+        bytes.push_back(static_cast<char>(static_cast<std::uint64_t>(number) >> (8 * i)));
+    }
+}
+
+template <class Numbers>
+void put_all(std::string& bytes, const Numbers& numbers) {
+    for (const auto number : numbers) {
+        put(bytes, number);
+    }
+}
+
+// Takes numbers off the front of some bytes, which must be there.
+template <class Number>
+Number take(std::string_view& bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < sizeof(Number); ++i) {
+        number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+    }
+    bytes.remove_prefix(sizeof(Number));
+    return static_cast<Number>(number);
+}
+
+template <class Numbers>
+void take_all(std::string_view& bytes, Numbers& numbers) {
+    for (auto& number : numbers) {
+        number = take<std::remove_reference_t<decltype(number)>>(bytes);
+    }
+}
+
+std::uint32_t crc(std::string_view bytes) {
+    boost::crc_32_type sum;
+    sum.process_bytes(bytes.data(), bytes.size());
+    return sum.checksum();
+}
+
+std::size_t payload_size(int windows) {
+    const std::size_t words = net_width * (1 + net_single_rows + net_hidden) + net_hidden;
+    const std::size_t wide = net_hidden + 2;
+    return 2 * words + 4 * wide + net_width * net_window_rows(windows);
+}
+
+std::string payload_of(const NetWeights& weights) {
+    std::string bytes;
+    bytes.reserve(payload_size(weights.windows));
+    put_all(bytes, weights.bias);
+    for (const NetRow& row : weights.singles) {
+        put_all(bytes, row);
+    }
+    for (const NetRow& unit : weights.hidden) {
+        put_all(bytes, unit);
+    }
+    put_all(bytes, weights.output);
+    put_all(bytes, weights.hidden_bias);
+    put(bytes, weights.output_bias);
+    put(bytes, weights.odds_scale);
+    for (const auto& row : weights.by_window) {
+        put_all(bytes, row);
+    }
+    return bytes;
+}
+
+void take_payload(std::string_view bytes, NetWeights& weights) {
+    weights.singles.resize(net_single_rows);
+    weights.by_window.resize(net_window_rows(weights.windows));
+    take_all(bytes, weights.bias);
+    for (NetRow& row : weights.singles) {
+        take_all(bytes, row);
+    }
+    for (NetRow& unit : weights.hidden) {
+        take_all(bytes, unit);
+    }
+    take_all(bytes, weights.output);
+    take_all(bytes, weights.hidden_bias);
+    weights.output_bias = take<std::int32_t>(bytes);
+    weights.odds_scale = take<std::int32_t>(bytes);
+    for (auto& row : weights.by_window) {
+        take_all(bytes, row);
+    }
+}
+
+std::string compressed(std::string_view bytes) {
+    constexpr int thoroughly = 19;
+    std::string packed(ZSTD_compressBound(bytes.size()), '\0');
+    const std::size_t size =
+        ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), thoroughly);
+    if (ZSTD_isError(size)) {
+        throw std::runtime_error(std::string("cannot compress a net: ") + ZSTD_getErrorName(size));
+    }
+    packed.resize(size);
+    return packed;
+}
+
+class Reader {
+public:
+    Reader(std::string_view bytes, std::string_view file_name) : rest_{bytes}, name_{file_name} {}
+
+    NetWeights read() {
+        if (!rest_.starts_with(magic)) {
+            fail("is not a net");
+        }
+        rest_.remove_prefix(magic.size());
+        if (need<char>() != version) {
+            fail("is a net of another version; make a new one with 'damier tune'");
+        }
+        NetWeights weights;
+        const auto length = need<unsigned char>();
+        weights.variant = text(length);
+        const int width = need<std::uint16_t>();
+        const int hidden = need<std::uint16_t>();
+        weights.windows = need<std::uint16_t>();
+        const bool fits = width == net_width && hidden == net_hidden;
+        if (!fits || (weights.windows != net_windows<8> && weights.windows != net_windows<10>)) {
+            fail("is a net of another shape");
+        }
+        unpack(weights);
+        return weights;
+    }
+
+private:
+    void unpack(NetWeights& weights) {
+        const auto length = need<std::uint32_t>();
+        const auto sum = need<std::uint32_t>();
+        if (rest_.size() != length || crc(rest_) != sum) {
+            fail("is damaged");
+        }
+        std::string bytes(payload_size(weights.windows), '\0');
+        if (ZSTD_decompress(bytes.data(), bytes.size(), rest_.data(), rest_.size()) !=
+            bytes.size()) {
+            fail("is damaged");
+        }
+        take_payload(bytes, weights);
+    }
+
+    template <class Number>
+    Number need() {
+        if (rest_.size() < sizeof(Number)) {
+            fail("is cut short");
+        }
+        return take<Number>(rest_);
+    }
+
+    std::string text(std::size_t length) {
+        if (rest_.size() < length) {
+            fail("is cut short");
+        }
+        const std::string_view text = rest_.substr(0, length);
+        rest_.remove_prefix(length);
+        return std::string(text);
+    }
+
+    [[noreturn]] void fail(std::string_view what) const {
+        throw InputError("'" + std::string(name_) + "' " + std::string(what));
+    }
+
+    std::string_view rest_;
+    std::string_view name_;
+};
+
+}  // namespace
+
+std::string net_bytes(const NetWeights& weights) {
+    const std::string packed = compressed(payload_of(weights));
+    std::string bytes{magic};
+    put(bytes, version);
+    put(bytes, static_cast<char>(weights.variant.size()));
+    bytes += weights.variant;
+    put(bytes, static_cast<std::uint16_t>(net_width));
+    put(bytes, static_cast<std::uint16_t>(net_hidden));
+    put(bytes, static_cast<std::uint16_t>(weights.windows));
+    put(bytes, static_cast<std::uint32_t>(packed.size()));
+    put(bytes, crc(packed));
+    return bytes + packed;
+}
+
+NetWeights parse_net(std::string_view bytes, std::string_view file_name) {
+    return Reader{bytes, file_name}.read();
+}
+
+std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::string_view variant) {
+    std::ifstream file{path, std::ios::binary};
+    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+    if (!file) {
+        throw InputError("cannot read '" + path.string() + "'");
+    }
+    const NetWeights weights = parse_net(bytes, path.string());
+    if (weights.variant != variant) {
+        throw InputError("'" + path.string() + "' is a net of '" + weights.variant + "', not of '" +
+                         std::string(variant) + "'");
+    }
+    return std::make_shared<const Net>(weights);
+}
+
+std::shared_ptr<const Net> chosen_net(const std::string& choice, std::string_view variant) {
+    if (choice == "terms") {
+        return nullptr;
+    }
+    return choice == "net" ? built_in_net(variant) : load_net(choice, variant);
+}
+
+}  // namespace damier

@@ -1,0 +1,26 @@
+// Nets as files.
+//
+//     header    "damier net\n", version (1 byte), length of the variant's name (1 byte), name,
+//               width, hidden units, windows (2 bytes each), length and CRC-32 of the payload
+//               (4 bytes each)
+//     payload   zstd of: bias, single rows, hidden weights unit by unit, output weights (2 bytes a
+//               number), hidden biases, output bias, odds scale (4 bytes), rows of windows (1 byte)
+//
+// All numbers are little-endian. The rows of men are stored apart from those of windows, and the
+// latter as single bytes: so rows that were never seen are zeros, and the file is a tenth of what
+// it becomes in memory.
+#pragma once
+
+#include "eval/net.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace damier {
+
+std::string net_bytes(const NetWeights& weights);
+
+// Throws InputError, with the name of the file, if the bytes are no net or damaged.
+NetWeights parse_net(std::string_view bytes, std::string_view file_name);
+
+}  // namespace damier

@@ -1,0 +1,130 @@
+// What the net says of a position, in centi-men for the side to move.
+#pragma once
+
+#include "base/inlining.hpp"
+#include "eval/net.hpp"
+#include "eval/net_lanes.hpp"
+#include "movegen/position.hpp"
+
+#include <bit>
+#include <cstdint>
+
+namespace damier {
+
+namespace detail {
+
+// The men as a side sees them: all that configuration() asks of a view.
+template <int Size, Color Us>
+struct MenView {
+    using B = Board<Size>;
+    static constexpr Color us = Us;
+    static constexpr bool is_white = Us == Color::White;
+
+    Bitboard men;
+    Bitboard foe_men;
+};
+
+// Calls visit(square) for each square as the side sees it, and in the order in which it sees them:
+// sums that stop at the ends of their range depend on the order.
+template <int Size, Color Us, class Visit>
+void for_each_seen(Bitboard set, Visit visit) {
+    using B = Board<Size>;
+    // On the turned board a bit counts from the last square as it did from the first.
+    constexpr int first_and_last = index(B::at(0, 0)) + index(B::at(Size - 1, B::row_width - 1));
+    for (std::uint64_t bits = set.bits(); bits != 0;) {
+        const int bit = Us == Color::White ? std::countr_zero(bits) : 63 - std::countl_zero(bits);
+        visit(Us == Color::White ? bit : first_and_last - bit);
+        bits ^= std::uint64_t{1} << bit;
+    }
+}
+
+// The sum of the rows that were picked.
+template <class L>
+class RowSum {
+public:
+    explicit RowSum(const std::int16_t* bias) {
+        for (int i = 0; i < parts; ++i) {
+            sum_[i] = L::load(bias + i * L::words);
+        }
+    }
+
+    void add(const std::int16_t* row) {
+        for (int i = 0; i < parts; ++i) {
+            sum_[i] = L::add(sum_[i], L::load(row + i * L::words));
+        }
+    }
+
+    // Through both layers to the output, without its bias.
+    std::int32_t output(const Net& net) const {
+        alignas(64) std::int16_t inputs[net_width];
+        for (int i = 0; i < parts; ++i) {
+            L::store(L::clip(sum_[i]), inputs + i * L::words);
+        }
+        typename L::Sums units[unit_parts];
+        for (int i = 0; i < unit_parts; ++i) {
+            units[i] = L::load(net.hidden_bias() + i * L::words / 2);
+        }
+        for (int pair = 0; pair < net_width / 2; ++pair) {
+            const typename L::Words both = L::both(inputs + 2 * pair);
+            const std::int16_t* weights = net.hidden(pair);
+            for (int i = 0; i < unit_parts; ++i) {
+                units[i] = L::add(units[i], L::dot(both, L::load(weights + i * L::words)));
+            }
+        }
+        typename L::Sums sum = weighed(net, units, 0);
+        for (int i = 1; i < unit_parts / 2; ++i) {
+            sum = L::add(sum, weighed(net, units, i));
+        }
+        return L::total(sum);
+    }
+
+private:
+    static constexpr int parts = net_width / L::words;
+    static constexpr int unit_parts = net_hidden / (L::words / 2);
+
+    // What as many units as there are words in a register give to the output.
+    static typename L::Sums weighed(const Net& net, const typename L::Sums* units, int part) {
+        const typename L::Words active = L::clip(L::narrow(units[2 * part], units[2 * part + 1]));
+        return L::dot(active, L::load(net.output() + part * L::words));
+    }
+
+    typename L::Words sum_[parts];
+};
+
+}  // namespace detail
+
+// All that the net sees of a position. The sides are the one to move and the other.
+struct NetView {
+    Bitboard men;
+    Bitboard foe_men;
+    Bitboard kings;
+    Bitboard foe_kings;
+};
+
+// `Us` says how the board is turned: for Black, the sets are as they stand on it.
+template <int Size, Color Us, class L = NetLanes>
+int net_score(const Net& net, const NetView& seen) {
+    const detail::MenView<Size, Us> view{seen.men, seen.foe_men};
+    detail::RowSum<L> sum{net.bias()};
+    [&]<int... Window>(std::integer_sequence<int, Window...>) {
+        (sum.add(net.window(Window, configuration<Window>(view))), ...);
+    }
+    (std::make_integer_sequence<int, net_windows<Size>>{});
+    detail::for_each_seen<Size, Us>(
+        seen.kings, [&](int square) { sum.add(net.single(net_own_kings + square)); });
+    detail::for_each_seen<Size, Us>(
+        seen.foe_kings, [&](int square) { sum.add(net.single(net_foe_kings + square)); });
+    sum.add(net.single(net_own_counts + std::min(seen.men.count(), net_most_counted)));
+    sum.add(net.single(net_foe_counts + std::min(seen.foe_men.count(), net_most_counted)));
+    return net.score(sum.output(net));
+}
+
+template <class L = NetLanes, class R>
+DAMIER_APART int net_score(const Net& net, const Position<R>& pos) {
+    const Color us = pos.turn();
+    const NetView seen{pos.men(us), pos.men(!us), pos.kings(us), pos.kings(!us)};
+    return us == Color::White ? net_score<R::B::size, Color::White, L>(net, seen)
+                              : net_score<R::B::size, Color::Black, L>(net, seen);
+}
+
+}  // namespace damier

@@ -1,0 +1,40 @@
+// The shape of the net: how many numbers a row has, which rows there are and where they stand. All
+// is seen by the side to move, on a board turned so that it plays up; squares are told by their
+// bits (movegen/board.hpp).
+#pragma once
+
+#include "eval/patterns.hpp"
+
+#include <cstddef>
+
+namespace damier {
+
+inline constexpr int net_width = 32;   // numbers in a row, and in the sum of rows
+inline constexpr int net_hidden = 32;  // units of the layer behind it
+
+// Numbers are kept in whole 512ths. An activation goes from 0 to 1, which is 512.
+inline constexpr int net_one = 512;
+inline constexpr int net_one_bits = 9;
+// The rows of windows, which are many and small, are stored more coarsely.
+inline constexpr int net_window_step = 4;
+
+// Rows of single things. The rows of men serve learning: what one says, each configuration with
+// such a man need not learn by itself. Before play they are added to the rows of windows.
+inline constexpr int net_own_men = 0;
+inline constexpr int net_foe_men = 64;
+inline constexpr int net_own_kings = 128;
+inline constexpr int net_foe_kings = 192;
+inline constexpr int net_own_counts = 256;  // by the number of own men
+inline constexpr int net_foe_counts = 288;
+inline constexpr int net_single_rows = 320;
+inline constexpr int net_most_counted = 31;
+
+// Rows of windows: one for each configuration of each window of the board.
+template <int Size>
+inline constexpr int net_windows = Windows<Size>::all;
+
+constexpr std::size_t net_window_rows(int windows) {
+    return static_cast<std::size_t>(windows) * Windows<10>::configurations;
+}
+
+}  // namespace damier

@@ -1,0 +1,221 @@
+#include "eval/net.hpp"
+
+#include "base/error.hpp"
+#include "eval/evaluator.hpp"
+#include "eval/net_file.hpp"
+#include "movegen/registry.hpp"
+#include "tests/eval/random_positions.hpp"
+#include "tests/support/effort.hpp"
+#include "tests/support/typed_text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+
+namespace damier {
+namespace {
+
+using ::testing::HasSubstr;
+
+// Random numbers, some of them large enough that sums reach the ends of their range.
+NetWeights random_weights(std::string_view variant, int windows, unsigned seed) {
+    std::mt19937 random{seed};
+    const auto number = [&](int most) {
+        return static_cast<int>(random() % static_cast<unsigned>(2 * most + 1)) - most;
+    };
+    const auto fill = [&](auto& row, int most) {
+        for (auto& value : row) {
+            value = static_cast<std::remove_reference_t<decltype(value)>>(number(most));
+        }
+    };
+    NetWeights weights;
+    weights.variant = variant;
+    weights.windows = windows;
+    weights.singles.resize(net_single_rows);
+    weights.by_window.resize(net_window_rows(windows));
+    fill(weights.bias, 400);
+    for (NetRow& row : weights.singles) {
+        fill(row, 300);
+    }
+    for (int square = 0; square < 128; ++square) {
+        fill(weights.singles[static_cast<std::size_t>(net_own_kings + square)], 20'000);
+    }
+    for (auto& row : weights.by_window) {
+        fill(row, 60);
+    }
+    for (NetRow& unit : weights.hidden) {
+        fill(unit, 600);
+    }
+    fill(weights.hidden_bias, 200'000);
+    fill(weights.output, 1000);
+    weights.output_bias = number(100'000);
+    weights.odds_scale = 95 * 256;
+    return weights;
+}
+
+template <class R>
+NetWeights random_weights(unsigned seed) {
+    return random_weights(R::facts.name, net_windows<R::B::size>, seed);
+}
+
+// The same, one number at a time and with the rows of men as they are stored.
+template <class R>
+int slow_score(const NetWeights& weights, const Position<R>& as_it_stands) {
+    const Position<R> pos =
+        as_it_stands.turn() == Color::White ? as_it_stands : other_side_of(as_it_stands);
+    const View<R, Color::White> view{pos};
+    std::array<int, net_width> sum{};
+    const auto add = [&](const auto& row, int factor) {
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            sum[i] += factor * row[i];
+        }
+    };
+    const auto single = [&](int row) { add(weights.singles[static_cast<std::size_t>(row)], 1); };
+    add(weights.bias, 1);
+    for (const Square sq : view.men)
+        single(net_own_men + index(sq));
+    for (const Square sq : view.foe_men)
+        single(net_foe_men + index(sq));
+    for (const Square sq : view.kings)
+        single(net_own_kings + index(sq));
+    for (const Square sq : view.foe_kings)
+        single(net_foe_kings + index(sq));
+    single(net_own_counts + view.men.count());
+    single(net_foe_counts + view.foe_men.count());
+    [&]<int... Window>(std::integer_sequence<int, Window...>) {
+        (add(weights.by_window[net_window_rows(Window) + configuration<Window>(view)],
+             net_window_step),
+         ...);
+    }
+    (std::make_integer_sequence<int, net_windows<R::B::size>>{});
+    std::int64_t output = weights.output_bias;
+    for (std::size_t unit = 0; unit < net_hidden; ++unit) {
+        int value = weights.hidden_bias[unit];
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            value += weights.hidden[unit][i] * std::clamp(sum[i], 0, net_one);
+        }
+        output += weights.output[unit] * std::clamp(value >> net_one_bits, 0, net_one);
+    }
+    return static_cast<int>((output * weights.odds_scale) >> 26);
+}
+
+// The number of positions in which a check fails.
+template <class R, class Check>
+int failures(unsigned seed, Check check) {
+    int failed = 0;
+    for (const Position<R>& pos : random_positions<R>(effort(20, 4), seed)) {
+        failed += check(pos) ? 0 : 1;
+    }
+    return failed;
+}
+
+TEST(NetOfEveryVariant, JudgesTheTurnedBoardWithColoursChangedTheSame) {
+    for_each_variant([]<class R>() {
+        const Net net{random_weights<R>(1)};
+        EXPECT_EQ(failures<R>(1,
+                              [&](const Position<R>& pos) {
+                                  return net_score(net, pos) == net_score(net, other_side_of(pos));
+                              }),
+                  0)
+            << R::facts.name;
+    });
+}
+
+TEST(NetOfEveryVariant, GivesTheSameIntegersInEveryDialect) {
+    for_each_variant([]<class R>() {
+        const Net net{random_weights<R>(2)};
+        const auto agree = [&](const Position<R>& pos) {
+            const int plain = net_score<PlainLanes>(net, pos);
+            bool same = net_score(net, pos) == plain;
+#ifdef __SSE2__
+            same = same && net_score<SseLanes>(net, pos) == plain;
+#endif
+#ifdef __AVX2__
+            same = same && net_score<Avx2Lanes>(net, pos) == plain;
+#endif
+            return same;
+        };
+        EXPECT_EQ(failures<R>(2, agree), 0) << R::facts.name;
+    });
+}
+
+// Where nothing reaches the ends of its range, that is without kings.
+TEST(NetOfEveryVariant, AddsUpWhatIsStored) {
+    for_each_variant([]<class R>() {
+        const NetWeights weights = random_weights<R>(3);
+        const Net net{weights};
+        const auto agree = [&](const Position<R>& pos) {
+            return pos.kings() || net_score(net, pos) == slow_score(weights, pos);
+        };
+        EXPECT_EQ(failures<R>(3, agree), 0) << R::facts.name;
+    });
+}
+
+TEST(Net, DampsItsScoreInDrawishMaterial) {
+    const auto net = std::make_shared<const Net>(random_weights<International>(4));
+    const auto pos = parse_fen<International>("W:WK46:BK5");
+    EXPECT_EQ(Evaluator<International>{net}(pos), net_score(*net, pos) / drawish_divisor);
+}
+
+TEST(Net, IsTheEvaluationOfVariantsThatHaveOneAndTermsOfTheOthers) {
+    EXPECT_EQ(built_in_net("no such variant"), nullptr);
+    const auto pos = Position<International>::start();
+    const auto net = built_in_net("international");
+    ASSERT_NE(net, nullptr);
+    EXPECT_EQ(Evaluator<International>{}(pos), net_score(*net, pos));
+    EXPECT_EQ(built_in_net("international"), net);  // unpacked once
+}
+
+TEST(NetFile, IsReadAsItWasWritten) {
+    for (const int windows : {net_windows<8>, net_windows<10>}) {
+        const NetWeights weights = random_weights("some game", windows, 5);
+        EXPECT_EQ(parse_net(net_bytes(weights), "x.net"), weights);
+    }
+}
+
+std::string complaint_about(const std::string& bytes) {
+    try {
+        parse_net(bytes, "x.net");
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(NetFile, IsRefusedIfForeignOrDamaged) {
+    const std::string good = net_bytes(random_weights("english", net_windows<8>, 6));
+    EXPECT_EQ(complaint_about(good), "");
+    EXPECT_EQ(complaint_about(""), "'x.net' is not a net");
+    EXPECT_EQ(complaint_about("damier samples\n and so on"), "'x.net' is not a net");
+    std::string other = good;
+    other[11] = 9;
+    EXPECT_THAT(complaint_about(other), HasSubstr("another version"));
+    other = good;
+    other[13 + 7] = 64;  // the width
+    EXPECT_EQ(complaint_about(other), "'x.net' is a net of another shape");
+    for (const std::size_t length : {12U, 15U, 22U, 30U}) {
+        EXPECT_EQ(complaint_about(good.substr(0, length)), "'x.net' is cut short");
+    }
+    EXPECT_EQ(complaint_about(good.substr(0, good.size() - 1)), "'x.net' is damaged");
+    EXPECT_EQ(complaint_about(good + "x"), "'x.net' is damaged");
+    other = good;
+    other[good.size() / 2] ^= 1;
+    EXPECT_EQ(complaint_about(other), "'x.net' is damaged");
+}
+
+TEST(NetFile, IsRefusedIfOfAnotherVariant) {
+    const auto path = std::filesystem::path{testing::TempDir()} / "english_for_russian.net";
+    std::ofstream{path, std::ios::binary}
+        << net_bytes(random_weights("english", net_windows<8>, 7));
+    EXPECT_NE(load_net(path, "english"), nullptr);
+    EXPECT_THROW(load_net(path, "russian"), InputError);
+    EXPECT_THROW(load_net(path.string() + ".gone", "english"), InputError);
+    EXPECT_EQ(chosen_net("terms", "english"), nullptr);
+}
+
+}  // namespace
+}  // namespace damier

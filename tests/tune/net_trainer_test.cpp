@@ -1,0 +1,134 @@
+#include "tune/net_trainer.hpp"
+
+#include "base/error.hpp"
+#include "eval/drawish.hpp"
+#include "movegen/variants.hpp"
+#include "tests/support/effort.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace damier {
+namespace {
+
+class Listener final : public NetListener {
+public:
+    void samples_ready(std::size_t train_count, std::size_t off_path_count,
+                       std::size_t held_out_count, std::size_t dropped_count) override {
+        train = train_count;
+        off_path = off_path_count;
+        held_out = held_out_count;
+        dropped = dropped_count;
+    }
+    void scale_found(double) override {}
+    bool epoch_done(const NetProgress& progress) override {
+        epochs.push_back(progress);
+        return true;
+    }
+    void rounded(const NetLoss& loss) override { rounded_loss = loss; }
+
+    std::size_t train = 0, off_path = 0, held_out = 0, dropped = 0;
+    std::vector<NetProgress> epochs;
+    NetLoss rounded_loss;
+};
+
+// Men strewn at random, each position a game of its own. The toy rule: more men win.
+std::vector<Sample> strewn(int count, unsigned seed) {
+    using B = International::B;
+    std::mt19937 random{seed};
+    std::vector<Sample> samples;
+    for (int i = 0; i < count; ++i) {
+        Sample sample;
+        sample.turn = random() % 2 == 0 ? Color::White : Color::Black;
+        sample.starts_game = true;
+        for (const Square sq : B::rows(1, 8)) {
+            const unsigned piece = random() % 4;
+            if (piece == 0) sample.white |= Bitboard{sq};
+            if (piece == 1) sample.black |= Bitboard{sq};
+        }
+        const int lead = sample.white.count() - sample.black.count();
+        sample.result = static_cast<std::int8_t>(lead > 0 ? 1 : lead < 0 ? -1 : 0);
+        sample.score = static_cast<std::int16_t>(100 * lead);
+        samples.push_back(sample);
+    }
+    return samples;
+}
+
+NetWeights trained(const std::vector<Sample>& games, const NetOrder& order, Listener& listener) {
+    return train_net(net_variant<International>(), games, {}, order, listener);
+}
+
+TEST(NetTrainer, LearnsThatMoreMenWin) {
+    Listener listener;
+    const auto games = strewn(effort(40'000, 20'000), 1);
+    const Net net{trained(games, {.epochs = 6, .decay = 8}, listener)};
+    EXPECT_LT(listener.epochs.back().held_out.result, 0.25);
+    EXPECT_NEAR(listener.rounded_loss.result, listener.epochs.back().held_out.result, 0.01);
+    const Position<International> start = Position<International>::start();
+    const Bitboard white = start.pieces(Color::White);
+    const Bitboard black = start.pieces(Color::Black);
+    const Bitboard fewer = black - International::B::row_squares(1);
+    const Position<International> ahead{white, fewer, {}, Color::White};
+    const Position<International> behind{white, fewer, {}, Color::Black};
+    EXPECT_GT(net_score(net, ahead), 100);
+    EXPECT_LT(net_score(net, behind), -100);
+}
+
+TEST(NetTrainer, LearnsTheSameFromTheSameSeedOnAnyNumberOfThreads) {
+    Listener listener;
+    const auto games = strewn(4'000, 2);
+    const NetWeights once = trained(games, {.epochs = 2, .seed = 3}, listener);
+    EXPECT_EQ(trained(games, {.epochs = 2, .seed = 3}, listener), once);
+    EXPECT_EQ(trained(games, {.epochs = 2, .threads = 3, .seed = 3}, listener), once);
+    EXPECT_NE(trained(games, {.epochs = 2, .seed = 4}, listener), once);
+}
+
+TEST(NetTrainer, HoldsGamesOutAndDropsWhatTeachesNothing) {
+    Listener listener;
+    std::vector<Sample> games = strewn(2'000, 5);
+    games.insert(games.end(), games.begin(), games.end());
+    games.push_back({.white = Bitboard{International::B::square(50)},
+                     .black = Bitboard{International::B::square(1)},
+                     .kings = Bitboard{International::B::square(1)},
+                     .starts_game = true});
+    const auto off_path = strewn(100, 6);
+    train_net(net_variant<International>(), games, off_path, {.epochs = 1}, listener);
+    EXPECT_EQ(listener.train + listener.held_out, 2'000U);
+    EXPECT_EQ(listener.dropped, 2'001U);
+    EXPECT_EQ(listener.off_path, 100U);
+    EXPECT_GT(listener.held_out, 50U);
+    EXPECT_LT(listener.held_out, 200U);
+}
+
+TEST(NetTrainer, ComplainsWhenThereIsNothingToLearnFrom) {
+    Listener listener;
+    EXPECT_THROW(trained({}, {}, listener), InputError);
+}
+
+// Both colours see the same.
+TEST(NetRecords, AreSeenByTheSideToMove) {
+    using B = English::B;
+    const Sample white{.white = Bitboard{B::square(30)},
+                       .black = Bitboard{B::square(2)},
+                       .kings = Bitboard{B::square(2)},
+                       .turn = Color::White,
+                       .starts_game = true,
+                       .result = 1,
+                       .score = 40};
+    const Sample black{.white = Bitboard{B::rotated(B::square(2))},
+                       .black = Bitboard{B::rotated(B::square(30))},
+                       .kings = Bitboard{B::rotated(B::square(2))},
+                       .turn = Color::Black,
+                       .starts_game = true,
+                       .result = -1,
+                       .score = -40};
+    NetVariant variant = net_variant<English>();
+    variant.is_drawish = [](const Sample&) { return false; };
+    const NetRecords records = net_records(variant, std::vector{white, black}, {}, 0.7);
+    EXPECT_EQ(records.train.size() + records.held_out.size(), 1U);
+    EXPECT_EQ(records.dropped, 1U);
+}
+
+}  // namespace
+}  // namespace damier

@@ -1,0 +1,391 @@
+#include "tune/net_trainer.hpp"
+
+#include "base/error.hpp"
+
+#include <algorithm>
+#include <barrier>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <numeric>
+#include <thread>
+
+namespace damier {
+
+namespace {
+
+constexpr int batch_size = 1024;
+constexpr int slices = 4;  // of a batch, each summed by itself
+constexpr int slice_size = batch_size / slices;
+
+// -t log p - (1 - t) log (1 - p) without the logarithm of nothing.
+double cross_entropy(double output, double target) {
+    return std::max(output, 0.0) + std::log1p(std::exp(-std::abs(output))) - target * output;
+}
+
+template <int Size>
+void pick_rows(const NetRecord& record, PickedRows& rows) {
+    const NetView view = record.view();
+    int count = 0;
+    const auto pick = [&](int row) {
+        rows.single[static_cast<std::size_t>(count++)] = static_cast<std::uint16_t>(row);
+    };
+    const auto pick_all = [&](Bitboard set, int first) {
+        for (const Square sq : set) {
+            pick(first + index(sq));
+        }
+    };
+    pick_all(view.men, net_own_men);
+    pick_all(view.foe_men, net_foe_men);
+    pick_all(view.kings, net_own_kings);
+    pick_all(view.foe_kings, net_foe_kings);
+    pick(net_own_counts + std::min(view.men.count(), net_most_counted));
+    pick(net_foe_counts + std::min(view.foe_men.count(), net_most_counted));
+    rows.singles = count;
+    const detail::MenView<Size, Color::White> men{view.men, view.foe_men};
+    [&]<int... Window>(std::integer_sequence<int, Window...>) {
+        ((rows.configuration[Window] = static_cast<std::uint16_t>(configuration<Window>(men))),
+         ...);
+    }
+    (std::make_integer_sequence<int, net_windows<Size>>{});
+}
+
+// Fetches ahead of time the rows that are too many for the fast memory.
+void prefetch(const NetModel& model, const PickedRows& rows) {
+    const FloatRow* window = model.by_window.data();
+    for (int i = 0; i < model.windows; ++i, window += Windows<10>::configurations) {
+        const FloatRow& row = window[rows.configuration[static_cast<std::size_t>(i)]];
+        __builtin_prefetch(&row);
+        __builtin_prefetch(&row.part[FloatRow::parts / 2]);
+    }
+}
+
+// How far the numbers may go in a batch.
+struct Pace {
+    float rate = 0;
+    float mean_scale = 1;  // Adam's means begin at nothing, which is made up for
+    float square_scale = 1;
+};
+
+// The steps of Adam (Kingma and Ba, 2015) for numbers of which every batch has something to say.
+class Adam {
+public:
+    void step(FloatRow& row, const FloatRow& gradient, std::size_t number, const Pace& pace) {
+        for (int i = 0; i < FloatRow::parts; ++i) {
+            const FloatRow::Lanes& now = gradient.part[i];
+            FloatRow::Lanes& mean = mean_[number].part[i];
+            FloatRow::Lanes& square = square_[number].part[i];
+            mean = keep_mean * mean + (1 - keep_mean) * now;
+            square = keep_square * square + (1 - keep_square) * now * now;
+            FloatRow::Lanes size = pace.square_scale * square;
+            for (int lane = 0; lane < FloatRow::lanes; ++lane) {
+                size[lane] = std::sqrt(size[lane]) + 1e-8F;
+            }
+            row.part[i] -= pace.rate * pace.mean_scale * mean / size;
+        }
+    }
+
+    static Pace pace(double rate, double batches) {
+        const auto scale = [&](float keep) {
+            return static_cast<float>(1 / (1 - std::pow(static_cast<double>(keep), batches)));
+        };
+        return {static_cast<float>(rate), scale(keep_mean), scale(keep_square)};
+    }
+
+private:
+    static constexpr float keep_mean = 0.9F;
+    static constexpr float keep_square = 0.999F;
+
+    std::vector<FloatRow> mean_ = std::vector<FloatRow>(DenseWeights::rows);
+    std::vector<FloatRow> square_ = std::vector<FloatRow>(DenseWeights::rows);
+};
+
+// Rows of windows are seen now and then. Each moves by its gradient over the usual size of it, all
+// numbers alike, and forgets a little whenever it is seen.
+struct RowHistory {
+    float square = 0;
+    std::uint32_t seen = 0;
+
+    float usual_size(const FloatRow& gradient) {
+        constexpr std::uint32_t young = 50;
+        const float now = gradient.dot(gradient) / FloatRow::size;
+        ++seen;
+        const float keep = seen < young ? 1 - 1 / static_cast<float>(seen) : 0.98F;
+        square = keep * square + (1 - keep) * now;
+        return std::sqrt(square) + 1e-3F;
+    }
+};
+
+// The rows of one window that a batch touches, with their gradients.
+class TouchedRows {
+public:
+    void clear() {
+        for (int i = 0; i < count_; ++i) {
+            slot_[configurations_[static_cast<std::size_t>(i)]] = none;
+        }
+        count_ = 0;
+    }
+
+    void add(std::uint16_t configuration, const FloatRow& gradient) {
+        std::int16_t& slot = slot_[configuration];
+        if (slot == none) {
+            slot = static_cast<std::int16_t>(count_);
+            configurations_[static_cast<std::size_t>(count_)] = configuration;
+            gradients_[static_cast<std::size_t>(count_++)] = gradient;
+        } else {
+            gradients_[static_cast<std::size_t>(slot)].add(gradient);
+        }
+    }
+
+    template <class Visit>
+    void for_each(Visit&& visit) const {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i) {
+            visit(configurations_[i], gradients_[i]);
+        }
+    }
+
+private:
+    static constexpr std::int16_t none = -1;
+
+    int count_ = 0;
+    std::vector<std::int16_t> slot_ = std::vector<std::int16_t>(Windows<10>::configurations, none);
+    std::vector<std::uint16_t> configurations_ = std::vector<std::uint16_t>(batch_size);
+    std::vector<FloatRow> gradients_ = std::vector<FloatRow>(batch_size);
+};
+
+struct Slice {
+    DenseWeights gradient;
+    double loss = 0;  // of the whole epoch
+};
+
+template <int Size>
+class Trainer {
+public:
+    Trainer(NetRecords records, const NetOrder& order)
+        : records_{std::move(records)},
+          order_{order},
+          random_{order.seed},
+          model_{net_windows<Size>, order.seed},
+          history_(model_.by_window.size()) {
+        std::shuffle(records_.train.begin(), records_.train.end(), random_);
+        batches_.resize(std::max<std::size_t>(records_.train.size() / batch_size, 1));
+        std::iota(batches_.begin(), batches_.end(), 0);
+    }
+
+    const NetModel& model() const { return model_; }
+
+    void run(NetListener& listener) {
+        for (int epoch = 1; epoch <= order_.epochs; ++epoch) {
+            const auto begin = std::chrono::steady_clock::now();
+            const double train = run_epoch(epoch);
+            const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+            const double positions = static_cast<double>(batches_.size()) * batch_size;
+            const NetLoss held_out = loss([&](const NetRecord& record) { return output(record); });
+            if (!listener.epoch_done({epoch, train, held_out, positions / time.count()})) {
+                return;
+            }
+        }
+    }
+
+    // Of the held-out positions, for whatever says the logarithm of the odds.
+    template <class Judge>
+    NetLoss loss(Judge judge) const {
+        std::vector<NetLoss> parts(loss_parts);
+        in_parallel([&](int thread) {
+            for (int part = thread; part < loss_parts; part += order_.threads) {
+                for (std::size_t i = static_cast<std::size_t>(part); i < records_.held_out.size();
+                     i += loss_parts) {
+                    const NetRecord& record = records_.held_out[i];
+                    const double judged = judge(record);
+                    NetLoss& sum = parts[static_cast<std::size_t>(part)];
+                    sum.result += cross_entropy(judged, (record.result + 1) / 2.0);
+                    sum.mixed += cross_entropy(judged, static_cast<double>(record.target));
+                }
+            }
+        });
+        NetLoss loss;
+        const auto count = static_cast<double>(std::max<std::size_t>(records_.held_out.size(), 1));
+        for (const NetLoss& part : parts) {
+            loss.result += part.result / count;
+            loss.mixed += part.mixed / count;
+        }
+        return loss;
+    }
+
+private:
+    static constexpr int loss_parts = 16;
+
+    double output(const NetRecord& record) const {
+        PickedRows rows;
+        NetPass pass;
+        pick_rows<Size>(record, rows);
+        pass_forward(model_, rows, pass);
+        return static_cast<double>(pass.output);
+    }
+
+    template <class Work>
+    void in_parallel(Work work) const {
+        std::vector<std::jthread> helpers;
+        for (int thread = 1; thread < order_.threads; ++thread) {
+            helpers.emplace_back(work, thread);
+        }
+        work(0);
+    }
+
+    // The mean loss while learning. Batches come in another order each time, and begin elsewhere.
+    double run_epoch(int epoch) {
+        std::shuffle(batches_.begin(), batches_.end(), random_);
+        const std::size_t offset = epoch == 1 ? 0 : random_() % batch_size;
+        for (Slice& slice : *slices_) {
+            slice.loss = 0;
+        }
+        std::barrier step{order_.threads};
+        in_parallel([&](int thread) {
+            TouchedRows touched;
+            std::size_t done = static_cast<std::size_t>(epoch - 1) * batches_.size();
+            for (const std::size_t batch : batches_) {
+                for (int slice = thread; slice < slices; slice += order_.threads) {
+                    learn_slice(batch * batch_size + offset, slice);
+                }
+                step.arrive_and_wait();
+                const double rate = rate_after(done++);
+                move_dense(thread, Adam::pace(rate, static_cast<double>(done)));
+                move_windows(thread, static_cast<float>(rate * order_.window_rate), touched);
+                step.arrive_and_wait();
+            }
+        });
+        double loss = 0;
+        for (const Slice& slice : *slices_) {
+            loss += slice.loss;
+        }
+        return loss / static_cast<double>(batches_.size() * batch_size);
+    }
+
+    // Rises over the first batches, then falls along a cosine almost to nothing.
+    double rate_after(std::size_t batches) const {
+        constexpr double last = 0.02;
+        constexpr double warm_up = 200;
+        const double all = static_cast<double>(batches_.size()) * order_.epochs;
+        const double progress = static_cast<double>(batches + 1) / all;
+        const double fall = last + (1 - last) * 0.5 * (1 + std::cos(std::numbers::pi * progress));
+        return order_.rate * fall * std::min(1.0, static_cast<double>(batches + 1) / warm_up);
+    }
+
+    // The first step: forward and back. Errors of rows are kept for the second.
+    void learn_slice(std::size_t first, int number) {
+        constexpr int ahead = 2;
+        Slice& slice = (*slices_)[static_cast<std::size_t>(number)];
+        std::fill_n(slice.gradient.begin(), DenseWeights::rows, FloatRow{});
+        const int begin = number * slice_size;
+        const auto record = [&](int i) -> const NetRecord& {
+            return records_.train[(first + static_cast<std::size_t>(i)) % records_.train.size()];
+        };
+        const auto rows = [&](int i) -> PickedRows& { return rows_[static_cast<std::size_t>(i)]; };
+        for (int i = begin; i < begin + slice_size; ++i) {
+            pick_rows<Size>(record(i), rows(i));
+        }
+        NetPass pass;
+        for (int i = begin; i < begin + slice_size; ++i) {
+            if (i + ahead < begin + slice_size) {
+                prefetch(model_, rows(i + ahead));
+            }
+            pass_forward(model_, rows(i), pass);
+            const float target = record(i).target;
+            slice.loss +=
+                cross_entropy(static_cast<double>(pass.output), static_cast<double>(target));
+            const float error = 1 / (1 + std::exp(-pass.output)) - target;
+            pass_back(model_, rows(i), pass, error, slice.gradient,
+                      errors_[static_cast<std::size_t>(i)]);
+        }
+    }
+
+    // The second step, for the thread's share of the dense rows. The hidden layer is the last part
+    // and goes to the first thread, which has to transpose it.
+    void move_dense(int thread, const Pace& pace) {
+        constexpr std::size_t shared = 1 + net_single_rows;
+        const auto share = [&](int end) {
+            return shared * static_cast<std::size_t>(end) /
+                   static_cast<std::size_t>(order_.threads);
+        };
+        move_rows(share(thread), share(thread + 1), pace);
+        if (thread == 0) {
+            move_rows(shared, DenseWeights::rows, pace);
+            model_.transpose_hidden();
+        }
+    }
+
+    void move_rows(std::size_t begin, std::size_t end, const Pace& pace) {
+        for (std::size_t row = begin; row < end; ++row) {
+            FloatRow gradient;
+            for (Slice& slice : *slices_) {
+                gradient.add(slice.gradient.begin()[row]);
+            }
+            adam_.step(model_.dense.begin()[row], gradient, row, pace);
+        }
+    }
+
+    // The second step, for the thread's share of the windows.
+    void move_windows(int thread, float rate, TouchedRows& touched) {
+        const float keep = static_cast<float>(1 - static_cast<double>(rate) * order_.decay);
+        for (int window = thread; window < model_.windows; window += order_.threads) {
+            for (std::size_t i = 0; i < batch_size; ++i) {
+                touched.add(rows_[i].configuration[static_cast<std::size_t>(window)], errors_[i]);
+            }
+            const std::size_t first = net_window_rows(window);
+            touched.for_each([&](std::uint16_t configuration, const FloatRow& gradient) {
+                FloatRow& row = model_.by_window[first + configuration];
+                const float step = rate / history_[first + configuration].usual_size(gradient);
+                for (FloatRow::Lanes& part : row.part) {
+                    part *= keep;
+                }
+                row.add(-step, gradient);
+            });
+            touched.clear();
+        }
+    }
+
+    NetRecords records_;
+    const NetOrder order_;
+    std::mt19937_64 random_;
+    NetModel model_;
+    std::vector<std::size_t> batches_;
+    std::vector<RowHistory> history_;
+    Adam adam_;
+    std::unique_ptr<std::array<Slice, slices>> slices_ =
+        std::make_unique<std::array<Slice, slices>>();
+    std::vector<PickedRows> rows_ = std::vector<PickedRows>(batch_size);
+    std::vector<FloatRow> errors_ = std::vector<FloatRow>(batch_size);
+};
+
+template <int Size>
+NetWeights train(const NetVariant& variant, NetRecords records, const NetOrder& order,
+                 NetListener& listener) {
+    const double scale = records.odds_scale;
+    Trainer<Size> trainer{std::move(records), order};
+    trainer.run(listener);
+    NetWeights weights = trainer.model().rounded(variant.name, scale);
+    const Net net{weights};
+    listener.rounded(trainer.loss([&](const NetRecord& record) {
+        return net_score<Size, Color::White>(net, record.view()) / scale;
+    }));
+    return weights;
+}
+
+}  // namespace
+
+NetWeights train_net(const NetVariant& variant, std::span<const Sample> games,
+                     std::span<const Sample> off_path, const NetOrder& order,
+                     NetListener& listener) {
+    NetRecords records = net_records(variant, games, off_path, order.result_share);
+    listener.samples_ready(records.train.size() - records.off_path, records.off_path,
+                           records.held_out.size(), records.dropped);
+    if (records.train.empty()) {
+        throw InputError("there is no position to learn from");
+    }
+    listener.scale_found(records.odds_scale);
+    return variant.board_size == 10 ? train<10>(variant, std::move(records), order, listener)
+                                    : train<8>(variant, std::move(records), order, listener);
+}
+
+}  // namespace damier
