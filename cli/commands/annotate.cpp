@@ -4,6 +4,7 @@
 #include "annotate/annotator.hpp"
 #include "base/ordered_work.hpp"
 #include "base/platform/interrupt.hpp"
+#include "base/same_file.hpp"
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
@@ -109,6 +110,7 @@ public:
 
     ExitCode run() {
         const std::uint64_t positions = count_positions();
+        keep_apart();
         open_files();
         Progress progress{call_.io.err_is_terminal ? &call_.io.err : nullptr, "positions",
                           positions, journal_->known_positions()};
@@ -136,6 +138,17 @@ private:
 
     /// What must be the same for an interrupted work to go on.
     std::string description() const {
+    /// One file cannot be two.
+    void keep_apart() const {
+        if (!has("html")) return;
+        if (has("output") && is_same_file(path("output"), path("html"))) {
+            throw InputError("-o and --html are the same file, '" + path("html") + "'");
+        }
+        if (file_ != "-" && is_same_file(file_, path("html"))) {
+            throw InputError("the page would replace the games of '" + file_ + "'");
+        }
+    }
+
         boost::crc_32_type crc;
         crc.process_bytes(text_.data(), text_.size());
         return "annotate " + std::to_string(text_.size()) + " bytes, CRC " +

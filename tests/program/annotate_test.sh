@@ -39,4 +39,17 @@ run "$DAMIER" pdn check "$scratch/whole.pdn"
 expect_status 0
 expect_out '*: 6 games read, * 0 unreadable, 0 warnings'
 
+# One file cannot be two: the page neither goes where the games go nor where they come from.
+run "$DAMIER" annotate "$games" --depth 1 -o "$scratch/both" --html "$scratch/both"
+expect_status 2
+expect_err "damier: -o and --html are the same file, '$scratch/both'"
+run "$DAMIER" annotate "$games" --depth 1 -o "$scratch/both" --html "$scratch/./both"
+expect_status 2
+[[ ! -e $scratch/both ]] || fail "something was written"
+cp "$games" "$scratch/games.pdn"
+run "$DAMIER" annotate "$scratch/games.pdn" --depth 1 --html "$scratch/games.pdn"
+expect_status 2
+expect_error_line
+cmp "$games" "$scratch/games.pdn" || fail "the page has replaced the games"
+
 finish
