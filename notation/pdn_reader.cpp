@@ -27,6 +27,11 @@ void round_braces(std::string& text) {
     std::replace(text.begin(), text.end(), '}', ')');
 }
 
+std::string with_empty_line(std::string text) {
+    text.erase(text.find_last_not_of(" \t\r\n") + 1);
+    return text + "\n\n";
+}
+
 // Reads one game, from its first character to the first of the next.
 class GameReader {
 public:
@@ -35,6 +40,7 @@ public:
     void read() {
         source_.skip_blanks();
         game_.place = source_.place();
+        source_.mark();
         while (!source_.ended()) {
             if (begins_next_game()) break;
             if (read_element() == GameIs::Over) {
@@ -45,10 +51,14 @@ public:
         }
         close_variations();
         judge_foreign_text();
+        game_.text = with_empty_line(source_.since_mark());
     }
 
     // A stray terminator or comment between games is none.
     bool is_game() const { return !game_.tags.empty() || has_moves_ || !game_.is_readable(); }
+
+    // Whether anything would be lost without it.
+    bool has_text() const { return game_.text != game_.terminator + "\n\n"; }
 
 private:
     enum class GameIs { On, Over };
@@ -244,8 +254,11 @@ private:
     }
 
     void skip_line() {
-        while (!source_.ended() && !is_line_end(source_.byte()))
+        while (!source_.ended() && !is_line_end(source_.byte())) {
+            game_.skipped += source_.byte();
             source_.advance(1);
+        }
+        game_.skipped += '\n';
     }
 
     // Variations.
@@ -496,12 +509,19 @@ bool PdnReader::next(PdnGame& game) {
             throw InputError("the file is in UTF-16; PDN is UTF-8, please convert it");
         }
     }
+    std::string before;
     while (!source_.ended()) {
         game.clear();
         GameReader reader{source_, game};
         reader.read();
-        if (reader.is_game()) return true;
+        if (reader.is_game()) {
+            game.before = std::move(before);
+            return true;
+        }
+        if (reader.has_text()) before += game.text;
     }
+    game.clear();
+    game.before = std::move(before);
     return false;
 }
 

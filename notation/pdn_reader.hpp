@@ -18,8 +18,9 @@ public:
     /// The stream must outlive the reader.
     explicit PdnReader(std::istream& in) : source_{in} {}
 
-    /// The next game, with the problems met in reading it; false at the end of the file. Throws
-    /// InputError if the file cannot be read or is no text.
+    /// The next game, with the problems met in reading it; false at the end of the file, then with
+    /// nothing but what stood behind the last game. Throws InputError if the file cannot be read or
+    /// is no text.
     bool next(PdnGame& game);
 
 private:

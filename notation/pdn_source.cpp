@@ -75,6 +75,8 @@ bool is_continuation(char c) {
 }  // namespace
 
 bool PdnSource::fill(std::size_t ahead) {
+    kept_.append(buffer_, kept_from_, at_ - kept_from_);
+    kept_from_ = 0;
     buffer_.erase(0, at_);
     at_ = 0;
     while (buffer_.size() <= ahead && in_.good()) {
@@ -129,6 +131,15 @@ void PdnSource::advance(std::size_t bytes) {
             ++place_.column;
         }
     }
+}
+
+void PdnSource::mark() {
+    kept_.clear();
+    kept_from_ = at_;
+}
+
+std::string PdnSource::since_mark() const {
+    return kept_ + buffer_.substr(kept_from_, at_ - kept_from_);
 }
 
 void PdnSource::skip_blanks() {

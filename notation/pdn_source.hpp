@@ -1,5 +1,5 @@
 // The characters of a PDN file, read in chunks, with their places. Looks ahead as far as it is
-// asked to, and remembers nothing of what has been read.
+// asked to, and remembers nothing of what has been read before the last mark.
 #pragma once
 
 #include "notation/pdn_text.hpp"
@@ -52,6 +52,11 @@ public:
 
     void advance(std::size_t bytes);
 
+    /// From here on what is consumed is kept.
+    void mark();
+    /// All bytes consumed since the mark.
+    std::string since_mark() const;
+
     void skip_blanks();
 
     /// The number of bytes from `ahead` that are blanks, line ends included or not. Stops counting
@@ -68,6 +73,8 @@ private:
     std::istream& in_;
     std::string buffer_;
     std::size_t at_ = 0;
+    std::string kept_;           // since the mark, but no longer in the buffer
+    std::size_t kept_from_ = 0;  // and in the buffer from here on
     PdnPlace place_{};
 };
 

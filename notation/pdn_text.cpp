@@ -35,6 +35,9 @@ void PdnGame::clear() {
     items.clear();
     terminator.clear();
     problems.clear();
+    text.clear();
+    before.clear();
+    skipped.clear();
 }
 
 int nag_of_mark(std::string_view mark) {

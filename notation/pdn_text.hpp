@@ -56,6 +56,11 @@ struct PdnGame {
     std::string terminator;  // `*`, a result, or empty if the next game or the end of file came
     std::vector<PdnProblem> problems;
 
+    // For whoever writes the file anew and must lose nothing of it, byte for byte.
+    std::string text;     // the whole game, with an empty line behind it
+    std::string before;   // what stood between the last game and this one, and is none; the same
+    std::string skipped;  // lines of the game that mean nothing here, such as those with a `%`
+
     /// The first tag of this name, in whatever case; null if there is none.
     const PdnTag* find_tag(std::string_view name) const;
     bool is_readable() const;

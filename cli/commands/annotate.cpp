@@ -66,11 +66,13 @@ struct ReadGame {
     std::optional<GameRecord> record;  // none: unreadable
     std::vector<PdnProblem> problems;
 };
+    PdnGame pdn;
 
 struct Annotated {
-    std::string problems;
-    std::string pdn;
-    std::string html;
+    std::string problems{};
+    std::string pdn{};
+    std::string html{};
+    bool unreadable = false;
 };
 
 /// The games of the file, one after the other.
@@ -82,10 +84,13 @@ public:
     std::optional<ReadGame> next() {
         if (!reader_.next(game_)) return std::nullopt;
         PlayedPdn played = player_.play(game_);
-        return ReadGame{++number_, std::move(played.record), std::move(played.problems)};
+        return ReadGame{++number_, std::move(played.record), std::move(played.problems), game_};
     }
 
 private:
+    /// After the last game: what stands behind it.
+    const std::string& rest() const { return game_.before; }
+
     std::istringstream in_;
     PdnReader reader_;
     PdnPlayer player_;
@@ -226,18 +231,24 @@ private:
 
     Annotated annotated(Annotator& annotator, const ReadGame& game) const {
         Annotated result;
+        write({.pdn = source.rest()});
         result.problems = problems_text(file_, game.problems);
-        if (!game.record) return result;
+        if (!game.record) {  // kept as it is: this may be the only copy
+            result.pdn = game.pdn.before + game.pdn.text;
+            result.unreadable = true;
+            return result;
+        }
         const GameAnnotation annotation = annotator.annotate(game.number, *game.record);
         const std::string name = "Damier " DAMIER_VERSION ", " + limits_text(settings_.limits);
-        result.pdn = to_pdn(with_remarks(*game.record, remarks_of(annotation, name)));
+        result.pdn = game.pdn.before + game.pdn.skipped +
+                     to_pdn(with_remarks(*game.record, remarks_of(annotation, name)));
         if (page_) result.html = html_game(game.number, *game.record, annotation);
         return result;
     }
 
     void write(const Annotated& game) {
         call_.io.err << game.problems;
-        if (game.pdn.empty()) ++unreadable_;
+        if (game.unreadable) ++unreadable_;
         if (pdn_) pdn_->stream() << game.pdn;
         if (page_) page_->stream() << game.html;
         if (!pdn_ && !page_) call_.io.out << game.pdn;

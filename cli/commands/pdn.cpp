@@ -1,6 +1,7 @@
 // `damier pdn check` and `damier pdn convert`: read PDN files, tell what is wrong with them, and
 // write their games anew.
 #include "base/counted.hpp"
+#include "base/same_file.hpp"
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/input_file.hpp"
@@ -13,6 +14,7 @@
 
 #include <cstdint>
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -72,7 +74,8 @@ void print_counts(std::ostream& out, const std::string& name, const Counts& coun
         << counted(counts.warnings, "warning", "warnings") << '\n';
 }
 
-/// Plays all games of a file. The problems go to `complaints`, the games to `use`.
+/// Plays all games of a file. The problems go to `complaints`, the games to `use`, as text and, if
+/// they could be read, as records; so does, as a game of nothing, what stands behind the last one.
 template <class Use>
 Counts read_games(const std::string& file, std::istream& in, const Variant* variant,
                   std::ostream& complaints, Use use) {
@@ -85,14 +88,11 @@ Counts read_games(const std::string& file, std::istream& in, const Variant* vari
         complaints << problems_text(file, played.problems);
         for (const PdnProblem& problem : played.problems)
             counts.warnings += problem.fatal ? 0 : 1;
-        if (!played.record) {
-            ++counts.unreadable;
-            continue;
-        }
-        ++counts.games;
-        counts.plies += static_cast<std::uint64_t>(played.record->plies);
-        use(*played.record);
+        use(game, played.record);
+        ++(played.record ? counts.games : counts.unreadable);
+        if (played.record) counts.plies += static_cast<std::uint64_t>(played.record->plies);
     }
+    use(game, std::nullopt);
     return counts;
 }
 
@@ -114,7 +114,8 @@ ExitCode check(CommandCall& call, const Files& files) {
     }
     Counts total;
     for (const std::string& file : files) {
-        const Counts counts = read_file(file, call, call.io.out, [](const GameRecord&) {});
+        const Counts counts = read_file(file, call, call.io.out,
+                                        [](const PdnGame&, const std::optional<GameRecord>&) {});
         print_counts(call.io.out, file, counts);
         total.add(counts);
     }
@@ -133,18 +134,33 @@ MoveStyle notation_of(const po::variables_map& options) {
 ExitCode convert(CommandCall& call, const Files& files, std::ostream& out) {
     const MoveStyle style = notation_of(call.options);
     const bool as_fen = call.options["to-fen"].as<bool>();
+    // What cannot be read is kept as it is: this may be the only copy.
+    const auto write = [&](const PdnGame& game, const std::optional<GameRecord>& record) {
+        if (!as_fen)
+            out << game.before << (record ? game.skipped + to_pdn(*record, style) : game.text);
+        if (as_fen && record) out << to_fen(record->game.position()) << '\n';
+    };
     Counts total;
-    for (const std::string& file : files) {
-        total.add(read_file(file, call, call.io.err, [&](const GameRecord& record) {
-            out << (as_fen ? to_fen(record.game.position()) + '\n' : to_pdn(record, style));
-        }));
-    }
+    for (const std::string& file : files)
+        total.add(read_file(file, call, call.io.err, write));
     return total.unreadable == 0 ? ExitCode::Success : ExitCode::FailedWork;
+}
+
+/// Positions are less than the games they come from.
+void keep_games(const CommandCall& call, const Files& files, const std::string& output) {
+    if (!call.options["to-fen"].as<bool>()) return;
+    for (const std::string& file : files) {
+        if (!is_same_file(file, output)) continue;
+        throw InputError("the games of '" + file +
+                         "' would be lost: write the positions elsewhere");
+    }
 }
 
 ExitCode convert_to_place(CommandCall& call, const Files& files) {
     if (!call.options.contains("output")) return convert(call, files, call.io.out);
-    WholeFile file{call.options["output"].as<std::string>()};
+    const auto& output = call.options["output"].as<std::string>();
+    keep_games(call, files, output);
+    WholeFile file{output};
     const ExitCode status = convert(call, files, file.stream());
     file.finish();
     return status;

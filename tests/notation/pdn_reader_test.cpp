@@ -44,6 +44,36 @@ TEST(PdnReader, LinesMayEndAsOnOldMacintoshes) {
     EXPECT_EQ(game.items[1].place, (PdnPlace{4, 1}));
 }
 
+TEST(PdnReader, KeepsEveryGameByteForByte) {
+    const std::string bad = "[Event \"Bad\xe9\"]\r\n1. 32-28 1-50 {no end";
+    const std::string long_comment = "1. 33-28 {" + std::string(200'000, 'x') + "} *";
+    const auto games = read_games("\xef\xbb\xbf\n\n{a remark} *\n" + long_comment + " \n\n" + bad +
+                                  "\n\n[Event \"Last\"] *");
+    ASSERT_EQ(games.size(), 3U);
+    EXPECT_EQ(games[0].before, "{a remark} *\n\n");
+    EXPECT_EQ(games[0].text, long_comment + "\n\n");
+    EXPECT_EQ(games[1].text, bad + "\n\n");
+    EXPECT_EQ(games[1].before, "");
+    EXPECT_EQ(games[2].text, "[Event \"Last\"] *\n\n");
+}
+
+TEST(PdnReader, KeepsLinesThatMeanNothingHere) {
+    const auto games = read_games("% made by hand\n[Event \"A\"]\n[White: me\n1. 32-28 *\n");
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].skipped, "% made by hand\n[White: me\n");
+    EXPECT_EQ(items_text(games[0]), "32-28");
+}
+
+TEST(PdnReader, KeepsWhatStandsBehindTheLastGame) {
+    std::istringstream in{"1. 32-28 *\n*\n{the end}\n"};
+    PdnReader reader{in};
+    PdnGame game;
+    EXPECT_TRUE(reader.next(game));
+    EXPECT_FALSE(reader.next(game));
+    EXPECT_EQ(game.before, "{the end}\n\n");
+    EXPECT_EQ(game.text, "");
+}
+
 // Moves in all the ways people write them.
 
 struct MoveForm {

@@ -52,4 +52,16 @@ expect_status 2
 expect_error_line
 cmp "$games" "$scratch/games.pdn" || fail "the page has replaced the games"
 
+# In place, what cannot be read stays as it was, byte for byte, and what stands between games too.
+unreadable='[Event "Illegal"]
+[White  "A"]
+1. 32-28   19-23 2. 28x20 {why not?} *'
+between='{Here ends the first round.} *'
+printf '%s\n' '1. 33-28 *' "$between" "$unreadable" '1. 34-30 *' '{The end.}' >"$scratch/mixed.pdn"
+run "$DAMIER" annotate "$scratch/mixed.pdn" --depth 1 -o "$scratch/mixed.pdn"
+expect_status 1
+expect_err "$scratch/mixed.pdn:5:21: error: *"
+mixed=$(<"$scratch/mixed.pdn")
+[[ $mixed == *'33-28'*"$between"*"$unreadable"*'34-30'*'{The end.}' ]] || fail "lost: $mixed"
+
 finish

@@ -19,7 +19,8 @@ for file in *.pdn; do
     [[ -f $name.converted ]] && expect_same "$name.converted"
     cp "$scratch/out" "$scratch/once.pdn"
 
-    # What was written is read without a word, and written the same again.
+    # What was written is read without a word, and written the same again; what cannot be read
+    # was and is carried over as it is.
     run "$DAMIER" pdn convert "$scratch/once.pdn"
     expect_status 0
     expect_same "$scratch/once.pdn"
@@ -68,6 +69,23 @@ cmp "$scratch/out.pdn" wild.converted || fail "the output file is not wild.conve
 cp wild.pdn "$scratch/same.pdn"
 run "$DAMIER" pdn convert -o "$scratch/same.pdn" "$scratch/same.pdn"
 cmp "$scratch/same.pdn" wild.converted || fail "a file could not be converted in place"
+
+# Nothing is lost by it: not what cannot be read, in its own encoding and with its own line ends, nor
+# what stands between the games.
+illegal=$'[Event "Caf\xe9"]\r\n[White   "A"]\r\n1. 32-28 19-23\r\n2. 28x20 {\xbd} *'
+printf '%s\n' '% by hand' '1. 33-28 *' '{A remark.} *' "$illegal" '' '1. 34-30 *' '{The end.}' >"$scratch/mixed.pdn"
+run "$DAMIER" pdn convert -o "$scratch/mixed.pdn" "$scratch/mixed.pdn"
+expect_status 1
+mixed=$(<"$scratch/mixed.pdn")
+[[ $mixed == '% by hand'*'33-28'*'{A remark.} *'*"$illegal"*'34-30'*'{The end.}' ]] || fail "lost: $mixed"
+cp "$scratch/mixed.pdn" "$scratch/once.pdn"
+run "$DAMIER" pdn convert -o "$scratch/mixed.pdn" "$scratch/mixed.pdn"
+cmp "$scratch/mixed.pdn" "$scratch/once.pdn" || fail "the second time something else"
+run "$DAMIER" pdn convert --to-fen -o "$scratch/mixed.pdn" wild.pdn "$scratch/mixed.pdn"
+expect_status 2
+expect_error_line
+cmp "$scratch/mixed.pdn" "$scratch/once.pdn" || fail "positions have replaced the games"
+
 run "$DAMIER" pdn convert -o /dev/null wild.pdn
 expect_status 0
 [[ -c /dev/null ]] || fail "/dev/null was replaced"
