@@ -1,5 +1,6 @@
 #include "annotate/journal.hpp"
 
+#include "base/reason.hpp"
 #include "notation/move_text.hpp"
 
 #include <nlohmann/json.hpp>
@@ -52,7 +53,7 @@ Journal::Journal(const std::filesystem::path& path, const std::string& work) : p
     file_.open(path, std::ios::binary | std::ios::app);
     // What an interruption has left of a line is ended, and then no line at all.
     file_ << (is_new ? Json{{"work", work}}.dump() : "") << '\n' << std::flush;
-    if (!file_) throw InputError("cannot write to '" + path.string() + "'");
+    if (!file_) throw InputError(with_reason("cannot write to '" + path.string() + "'"));
 }
 
 void Journal::read(const std::string& work) {
@@ -93,7 +94,7 @@ void Journal::add(const JournalKey& key, const AnyPosition& pos, const PositionV
     const std::string line = json_of(key, pos, value).dump() + '\n';
     const std::lock_guard lock{mutex_};
     if (!(file_ << line << std::flush)) {
-        throw std::runtime_error("cannot write to '" + path_.string() + "'");
+        throw std::runtime_error(with_reason("cannot write to '" + path_.string() + "'"));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "base/whole_file.hpp"
 
 #include "base/error.hpp"
+#include "base/reason.hpp"
 
 #include <unistd.h>
 
@@ -26,7 +27,7 @@ fs::path place_meanwhile(const fs::path& path) {
 
 WholeFile::WholeFile(const fs::path& path)
     : path_{path}, written_{place_meanwhile(path)}, stream_{written_, std::ios::binary} {
-    if (!stream_) throw InputError("cannot write to '" + path_.string() + "'");
+    if (!stream_) throw InputError(with_reason("cannot write to '" + path_.string() + "'"));
 }
 
 WholeFile::~WholeFile() {
@@ -35,8 +36,11 @@ WholeFile::~WholeFile() {
 }
 
 void WholeFile::finish() {
+    errno = 0;
     stream_.close();
-    if (!stream_) throw std::runtime_error("cannot write all of '" + path_.string() + "'");
+    if (!stream_) {
+        throw std::runtime_error(with_reason("cannot write all of '" + path_.string() + "'"));
+    }
     if (written_ != path_) fs::rename(written_, path_);
     finished_ = true;
 }

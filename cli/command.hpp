@@ -4,6 +4,7 @@
 
 #include <boost/program_options.hpp>
 
+#include <exception>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -20,6 +21,15 @@ struct Streams {
     bool in_is_terminal = false;   ///< somebody types, so nothing is read before it is asked for
     bool out_is_terminal = false;  ///< somebody looks on
     bool err_is_terminal = false;  ///< somebody wants to know how far it is
+
+    /// Whether nobody reads `out` any more, as after `| head -1`.
+    bool (*reader_has_gone)() = [] { return false; };
+};
+
+/// The output cannot be written: no use to go on.
+class OutputError : public std::exception {
+public:
+    const char* what() const noexcept override { return "cannot write to standard output"; }
 };
 
 struct CommandExample {

@@ -1,6 +1,7 @@
 #include "cli/command_line.hpp"
 
 #include "base/error.hpp"
+#include "base/reason.hpp"
 #include "base/suggestion.hpp"
 #include "cli/option_table.hpp"
 #include "protocol/hub_line.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <ios>
 #include <istream>
 #include <new>
 #include <ostream>
@@ -171,6 +173,11 @@ ExitCode report(Streams io, ExitCode status, const std::string& message) {
     return status;
 }
 
+/// That a reader wants no more, as `head` does, is no news to anybody.
+ExitCode report_unwritten(Streams io, const std::string& message) {
+    return io.reader_has_gone() ? ExitCode::FailedWork : report(io, ExitCode::FailedWork, message);
+}
+
 }  // namespace
 
 void print_version(std::ostream& out) {
@@ -232,12 +239,16 @@ ExitCode run_command_line(const std::vector<std::string>& arguments,
                           const std::vector<Command>& commands, Streams io) {
     try {
         const ExitCode status = dispatch(arguments, commands, io);
-        if (!io.out.flush()) {
-            return report(io, ExitCode::FailedWork, "cannot write to standard output");
-        }
+        errno = 0;
+        if (!io.out.flush()) return report_unwritten(io, with_reason(OutputError().what()));
         return status;
+    } catch (const OutputError& error) {
+        return report_unwritten(io, error.what());
     } catch (const InputError& error) {
         return report(io, ExitCode::BadUsage, error.what());
+    } catch (const std::ios_base::failure& error) {  // of the buffer below a stream
+        return report(io, ExitCode::BadUsage,
+                      "the input cannot be read: " + error.code().message());
     } catch (const std::bad_alloc&) {
         return report(io, ExitCode::FailedWork, "out of memory");
     } catch (const std::exception& error) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/error.hpp"
+#include "base/reason.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -18,7 +19,7 @@ public:
         if (file == "-") return;
         if (std::filesystem::is_directory(file)) throw InputError("'" + file + "' is a directory");
         opened_.emplace(file, std::ios::binary);
-        if (!*opened_) throw InputError("cannot open '" + file + "'");
+        if (!*opened_) throw InputError(with_reason("cannot open '" + file + "'"));
     }
 
     std::istream& stream() { return opened_ ? *opened_ : standard_; }

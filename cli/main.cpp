@@ -2,13 +2,24 @@
 #include "cli/command_line.hpp"
 #include "cli/commands/commands.hpp"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <iostream>
 
+namespace {
+
+bool reader_has_gone() {
+    pollfd output{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+    return poll(&output, 1, 0) == 1 && (output.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
-    // A reader that goes away shall be a failed write, reported as such, and not a sudden death.
+    // A reader that goes away shall be a failed write and not a sudden death: engines we talk to
+    // come and go.
     std::signal(SIGPIPE, SIG_IGN);
     // Nothing here speaks through stdio, which would take each character of a protocol by itself.
     // To a terminal it goes line by line, as programs do.
@@ -19,7 +30,8 @@ int main(int argc, char** argv) {
                              std::cerr,
                              isatty(STDIN_FILENO) == 1,
                              isatty(STDOUT_FILENO) == 1,
-                             isatty(STDERR_FILENO) == 1};
+                             isatty(STDERR_FILENO) == 1,
+                             &reader_has_gone};
     const damier::ExitCode status = damier::run_command_line(arguments, damier::all_commands(), io);
     return static_cast<int>(status);
 }

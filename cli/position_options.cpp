@@ -1,5 +1,6 @@
 #include "cli/position_options.hpp"
 
+#include "base/error.hpp"
 #include "movegen/registry.hpp"
 
 #include <algorithm>
@@ -40,7 +41,11 @@ std::string without_numbers(std::string text) {
 }  // namespace
 
 PositionText position_text(const po::variables_map& options) {
-    return {options["variant"].as<std::string>(), options["fen"].as<std::string>(),
+    const auto& fen = options["fen"].as<std::string>();
+    if (fen.empty() && !options["fen"].defaulted()) {
+        throw InputError("--fen is empty; without it the position is the start");
+    }
+    return {options["variant"].as<std::string>(), fen,
             without_numbers(options["moves"].as<std::string>())};
 }
 

@@ -6,6 +6,7 @@
 #include "notation/position_text.hpp"
 #include "protocol/line_stream.hpp"
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,12 @@ std::string trimmed(const std::string& text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+/// Some editors begin a file with a byte order mark.
+std::string without_mark(const std::string& line) {
+    constexpr std::string_view mark = "\xef\xbb\xbf";
+    return line.starts_with(mark) ? line.substr(mark.size()) : line;
+}
+
 class FenLines final : public PositionSource {
 public:
     FenLines(std::istream& in, const Variant& variant) : lines_{in}, variant_{variant} {}
@@ -27,7 +34,7 @@ public:
     std::optional<PositionTask> next() override {
         while (const auto line = lines_.next()) {
             ++line_;
-            const std::string text = trimmed(line->text);
+            const std::string text = trimmed(line_ == 1 ? without_mark(line->text) : line->text);
             if (!line->too_long && (text.empty() || text.starts_with('#'))) continue;
             PositionTask task;
             task.id = ++id_;

@@ -38,6 +38,15 @@ void Progress::add_one() {
     show(now);
 }
 
+void Progress::say(std::ostream& out, const std::string& lines) {
+    if (lines.empty()) return;
+    const std::lock_guard lock{mutex_};
+    const bool is_shown = out_ != nullptr && done_ > 0;
+    if (is_shown) *out_ << "\r\x1b[K";
+    out << lines << std::flush;
+    if (is_shown) show(Clock::now());
+}
+
 void Progress::show(Clock::time_point now) {
     const std::chrono::duration<double> spent = now - begin_;
     *out_ << '\r' << text(done_, spent.count()) << "\x1b[K" << std::flush;

@@ -25,6 +25,9 @@ public:
 
     void add_one();
 
+    /// Words for the same terminal, on lines of their own.
+    void say(std::ostream& out, const std::string& lines);
+
     /// What the line says after so many seconds.
     std::string text(std::uint64_t done, double seconds) const;
 

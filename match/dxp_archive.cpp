@@ -1,6 +1,7 @@
 #include "match/dxp_archive.hpp"
 
 #include "base/error.hpp"
+#include "base/reason.hpp"
 #include "notation/fen.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
@@ -129,13 +130,13 @@ std::string dxp_pdn(const DxpMatchTitle& title, int round, const DxpGameRecord& 
 
 DxpArchive::DxpArchive(std::filesystem::path file, const Variant& variant, DxpMatchTitle title)
     : file_{std::move(file)}, variant_{variant}, title_{std::move(title)} {
-    std::ifstream in(file_, std::ios::binary);
     if (std::filesystem::is_directory(file_)) {
         throw InputError("'" + file_.string() + "' is a directory");
-    } else if (in) {
+    }
+    if (std::ifstream in(file_, std::ios::binary); in) {
         read(in);
-    } else if (std::filesystem::exists(file_)) {
-        throw InputError("cannot read '" + file_.string() + "'");
+    } else if (errno != ENOENT) {
+        throw InputError(with_reason("cannot read '" + file_.string() + "'"));
     }
 }
 
@@ -182,7 +183,7 @@ void DxpArchive::add(int round, const DxpGameRecord& record) {
     const std::string gap = ends_in_line(file_) ? "\n\n" : "";
     std::ofstream out(file_, std::ios::binary | std::ios::app);
     out << gap + dxp_pdn(title_, round, record) << std::flush;
-    if (!out) throw std::runtime_error("cannot write to '" + file_.string() + "'");
+    if (!out) throw std::runtime_error(with_reason("cannot write to '" + file_.string() + "'"));
 }
 
 }  // namespace damier

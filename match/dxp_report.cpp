@@ -2,6 +2,7 @@
 
 #include "base/counted.hpp"
 #include "base/error.hpp"
+#include "base/reason.hpp"
 #include "notation/move_text.hpp"
 #include "protocol/hub_answers.hpp"
 
@@ -31,7 +32,7 @@ std::string seconds_shown(double seconds) {
 // The log
 
 DxpWireLog::DxpWireLog(const std::string& file) : out_{file, std::ios::app} {
-    if (!out_) throw InputError("cannot write to '" + file + "'");
+    if (!out_) throw InputError(with_reason("cannot write to '" + file + "'"));
 }
 
 void DxpWireLog::bytes(DxpSide from, std::string_view bytes) {

@@ -110,18 +110,15 @@ private:
             look_at_errors();
             return true;
         } catch (const EngineFault& fault) {
-            bad(part + ": the engine " + fault.what());
-            tell_last_lines();
+            listen_({Grade::Bad, part + ": the engine " + fault.what(), last_lines()});
             look_at_errors();
             client_.reset();
             return false;
         }
     }
 
-    void tell_last_lines() {
-        if (!client_) return;
-        for (const std::string& line : client_->last_lines())
-            listen_({Grade::Bad, "    " + line});
+    std::vector<std::string> last_lines() const {
+        return client_ ? client_->last_lines() : std::vector<std::string>{};
     }
 
     void restart() {

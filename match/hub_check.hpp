@@ -7,6 +7,7 @@
 #include <atomic>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace damier {
 
@@ -18,6 +19,12 @@ struct Finding {
     };
     Grade grade = Grade::Good;
     std::string text;
+    std::vector<std::string> lines{};  ///< that were said before a fault, marked `>`, `<`, `!`
+};
+
+struct CheckCount {
+    int faults = 0;
+    int notes = 0;
 };
 
 using FindingListener = std::function<void(const Finding&)>;

@@ -77,8 +77,18 @@ Match::Match(MatchOrder order, PlayerFactory new_player)
     played_.resize(static_cast<std::size_t>(total_));
 }
 
+std::int64_t Match::total_games() const {
+    return order_.games * pairings(order_.engines.size());
+}
+
+/// Whether the game is one of those that each two engines are to play.
+bool Match::is_wanted(std::int64_t number) const {
+    if (number < 0 || number >= total_) return false;
+    return 2 * (number / 2 / pairings(order_.engines.size())) + number % 2 < order_.games;
+}
+
 void Match::add_played(const GameSummary& game) {
-    if (game.number < 0 || game.number >= total_) return;
+    if (!is_wanted(game.number)) return;
     played_[static_cast<std::size_t>(game.number)] = game;
 }
 
@@ -99,8 +109,9 @@ MatchEnd Match::run(MatchListener& listener, const std::atomic<bool>& interrupte
     lock.unlock();
     threads.clear();
     if (error_) std::rethrow_exception(error_);
-    const bool all_played = std::all_of(played_.begin(), played_.end(),
-                                        [](const auto& game) { return game.has_value(); });
+    const bool all_played = std::count_if(played_.begin(), played_.end(), [](const auto& game) {
+                                return game.has_value();
+                            }) == total_games();
     return all_played && end_ == MatchEnd::Interrupted ? MatchEnd::Played
                                                        : end_.value_or(MatchEnd::Played);
 }
@@ -139,7 +150,7 @@ bool Match::play_next(std::vector<std::unique_ptr<Player>>& players, int slot,
 
 std::optional<GamePlace> Match::take_next() {
     const std::lock_guard lock{mutex_};
-    while (next_ < total_ && played_[static_cast<std::size_t>(next_)])
+    while (next_ < total_ && (played_[static_cast<std::size_t>(next_)] || !is_wanted(next_)))
         ++next_;
     if (end_ || next_ >= total_) return std::nullopt;
     return game_place(next_++, order_.engines.size());

@@ -21,7 +21,7 @@ namespace damier {
 struct MatchOrder {
     std::vector<EngineSpec> engines;  ///< two or more, all with names
     OpeningOrder openings;            ///< of the variant that is played
-    std::int64_t games = 100;  ///< for each two engines; even, as openings are played in pairs
+    std::int64_t games = 100;         ///< for each two engines, two from each opening
     int concurrency = 1;
     bool pinned = false;  ///< each game at a time keeps to a processor of its own
     AdjudicationRules adjudication;
@@ -98,7 +98,7 @@ public:
     MatchScore score() const;
 
     const MatchOrder& order() const { return order_; }
-    std::int64_t total_games() const { return total_; }
+    std::int64_t total_games() const;
     /// Why it was given up.
     const std::string& complaint() const { return complaint_; }
 
@@ -107,6 +107,7 @@ private:
     bool play_next(std::vector<std::unique_ptr<Player>>& players, int slot,
                    MatchListener& listener);
     std::optional<GamePlace> take_next();
+    bool is_wanted(std::int64_t number) const;
     GameTerms terms_for(const GamePlace& place);
     void add(const GamePlace& place, const PlayedGame& game, MatchListener& listener);
     void watch_faults(const GamePlace& place, const PlayedGame& game);
@@ -118,7 +119,7 @@ private:
     MatchOrder order_;
     PlayerFactory new_player_;
     Openings openings_;
-    std::int64_t total_ = 0;
+    std::int64_t total_ = 0;  // of numbers; of an odd number of games the last is not wanted
 
     mutable std::mutex mutex_;
     std::condition_variable changed_;

@@ -1,6 +1,7 @@
 #include "match/match_files.hpp"
 
 #include "base/error.hpp"
+#include "base/reason.hpp"
 #include "endgame/tables.hpp"
 
 #include <fcntl.h>
@@ -8,7 +9,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstring>
 #include <fstream>
 
 namespace damier {
@@ -26,7 +26,7 @@ constexpr std::array endings{Ending::Rules,       Ending::Resigned, Ending::Adju
 
 int open_to_append(const fs::path& path) {
     const int handle = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (handle < 0) throw InputError("cannot write to '" + path.string() + "'");
+    if (handle < 0) throw InputError(with_reason("cannot write to '" + path.string() + "'"));
     return handle;
 }
 
@@ -35,8 +35,7 @@ void append(int handle, std::string_view text, const fs::path& path) {
         const ssize_t written = ::write(handle, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
         if (written < 0) {
-            throw std::runtime_error("cannot write to '" + path.string() +
-                                     "': " + std::strerror(errno));
+            throw std::runtime_error(with_reason("cannot write to '" + path.string() + "'"));
         }
         text.remove_prefix(static_cast<std::size_t>(written));
     }

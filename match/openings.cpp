@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/in_quotes.hpp"
+#include "base/reason.hpp"
 #include "match/ballots.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -150,7 +151,7 @@ void Openings::add_ballots() {
 
 void Openings::add_file(const std::string& name) {
     std::ifstream in{name, std::ios::binary};
-    if (!in) throw InputError("cannot read the openings " + in_quotes(name));
+    if (!in) throw InputError(with_reason("cannot read the openings " + in_quotes(name)));
     listed_ = read_openings(in, name, *order_.variant, order_.plies);
     goes_on_ = false;
 }

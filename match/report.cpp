@@ -159,6 +159,14 @@ const char* name_of(Result result) {
     return result == Result::WhiteWins ? "white" : result == Result::BlackWins ? "black" : "draw";
 }
 
+const char* name_of(Finding::Grade grade) {
+    return grade == Finding::Grade::Bad ? "fault" : grade == Finding::Grade::Note ? "note" : "ok";
+}
+
+std::string line_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 }  // namespace
 
 std::string score_table(const MatchOrder& order, const MatchScore& score, const MatchTimes& times) {
@@ -193,7 +201,7 @@ std::string score_json(const MatchOrder& order, const MatchScore& score, const M
     json["seconds"] = times.seconds;
     json["games_a_minute"] = games_a_minute(score, times);
     json["cpu_seconds"] = {{"runner", times.runner_cpu}, {"engines", times.engines_cpu}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return line_of(json);
 }
 
 std::string game_json(const MatchOrder& order, const GamePlace& place, const PlayedGame& game) {
@@ -209,7 +217,7 @@ std::string game_json(const MatchOrder& order, const GamePlace& place, const Pla
     json["plies"] = game.plies.size();
     json["seconds"] = game.seconds;
     if (game.at_fault) json["last_lines"] = game.last_lines;
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return line_of(json);
 }
 
 std::string fault_text(const MatchOrder& order, const GamePlace& place, const PlayedGame& game) {
@@ -220,6 +228,30 @@ std::string fault_text(const MatchOrder& order, const GamePlace& place, const Pl
     for (const std::string& line : game.last_lines)
         text += "    " + line + "\n";
     return text;
+}
+
+std::string finding_text(const Finding& finding) {
+    const bool is_fault = finding.grade == Finding::Grade::Bad;
+    std::string text =
+        formatted("%-7s", is_fault ? "FAULT" : name_of(finding.grade)) + finding.text + "\n";
+    for (const std::string& line : finding.lines)
+        text += std::string(11, ' ') + line + "\n";
+    return text;
+}
+
+std::string finding_json(const Finding& finding) {
+    Json json{{"event", "finding"}, {"grade", name_of(finding.grade)}, {"text", finding.text}};
+    if (!finding.lines.empty()) json["last_lines"] = finding.lines;
+    return line_of(json);
+}
+
+std::string check_text(const CheckCount& count) {
+    return std::to_string(count.faults) + (count.faults == 1 ? " fault, " : " faults, ") +
+           std::to_string(count.notes) + (count.notes == 1 ? " note\n" : " notes\n");
+}
+
+std::string check_json(const CheckCount& count) {
+    return line_of({{"event", "end"}, {"faults", count.faults}, {"notes", count.notes}});
 }
 
 std::string verdict_text(const SprtTerms& terms, const SprtState& state) {

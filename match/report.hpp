@@ -1,6 +1,7 @@
-// How a match stands, for people and for programs.
+// How a match stands and what a check finds, for people and for programs.
 #pragma once
 
+#include "match/hub_check.hpp"
 #include "match/match.hpp"
 
 #include <string>
@@ -24,6 +25,12 @@ std::string game_json(const MatchOrder& order, const GamePlace& place, const Pla
 
 /// What went wrong in a game, with the last lines of the engine; each line with its end.
 std::string fault_text(const MatchOrder& order, const GamePlace& place, const PlayedGame& game);
+
+// The protocol check: each finding, and all of them. For people several lines, each with its end.
+std::string finding_text(const Finding& finding);
+std::string finding_json(const Finding& finding);
+std::string check_text(const CheckCount& count);
+std::string check_json(const CheckCount& count);
 
 /// "elo1 accepted: ...", in a sentence.
 std::string verdict_text(const SprtTerms& terms, const SprtState& state);

@@ -1,6 +1,7 @@
 #include "tune/sample_file.hpp"
 
 #include "base/error.hpp"
+#include "base/reason.hpp"
 
 #include <boost/crc.hpp>
 #include <zstd.h>
@@ -88,7 +89,7 @@ std::string whole_file(const std::filesystem::path& path) {
     std::ifstream file{path, std::ios::binary};
     std::string bytes{std::istreambuf_iterator<char>{file}, {}};
     if (!file) {
-        throw InputError("cannot read '" + path.string() + "'");
+        throw InputError(with_reason("cannot read '" + path.string() + "'"));
     }
     return bytes;
 }
@@ -192,7 +193,7 @@ SampleWriter::SampleWriter(const std::filesystem::path& path, std::string_view v
         file_ << file_header(variant) << std::flush;
     }
     if (!file_) {
-        throw InputError("cannot write '" + path.string() + "'");
+        throw InputError(with_reason("cannot write '" + path.string() + "'"));
     }
 }
 
@@ -215,7 +216,7 @@ void SampleWriter::append(std::span<const Sample> samples) {
         put(header, crc(packed), 4);
         file_ << header << packed << std::flush;
         if (!file_) {
-            throw std::runtime_error("cannot write to '" + path_.string() + "'; is the disk full?");
+            throw std::runtime_error(with_reason("cannot write to '" + path_.string() + "'"));
         }
         samples = samples.subspan(count);
     }

@@ -23,6 +23,7 @@
 #include <ostream>
 #include <sstream>
 #include <thread>
+#include <utility>
 
 namespace damier {
 
@@ -214,18 +215,23 @@ public:
 
     ExitCode run(std::ostream& out) {
         bool failed = false;
-        if (!plan_.json) out << table_heading(columns_) << std::endl;
         work_.write = [&](const Reply& reply) {
             failed = failed || reply.failed;
-            if (!(out << reply.text << std::endl)) {
-                throw std::runtime_error("cannot write to standard output");
-            }
+            write_heading(out);
+            if (!(out << reply.text << std::endl)) throw OutputError();
         };
         work_.run(static_cast<int>(engines_.size()));
+        write_heading(out);  // of an empty table
         return failed ? ExitCode::FailedWork : ExitCode::Success;
     }
 
 private:
+    /// Not before the first answer: there may be none, but an error.
+    void write_heading(std::ostream& out) {
+        if (!plan_.json && !std::exchange(has_heading_, true))
+            out << table_heading(columns_) << '\n';
+    }
+
     Reply answer(Engine& engine, const PositionTask& task) const {
         try {
             if (!task.game) throw InputError(task.error);
@@ -240,6 +246,7 @@ private:
 
     const Plan& plan_;
     TableColumns columns_;
+    bool has_heading_ = false;
     std::vector<std::unique_ptr<Engine>> engines_;
     OrderedWork<PositionTask, Reply> work_;
 };

@@ -4,6 +4,7 @@
 #include "annotate/annotator.hpp"
 #include "base/ordered_work.hpp"
 #include "base/platform/interrupt.hpp"
+#include "base/reason.hpp"
 #include "base/same_file.hpp"
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
@@ -65,8 +66,8 @@ struct ReadGame {
     int number;
     std::optional<GameRecord> record;  // none: unreadable
     std::vector<PdnProblem> problems;
-};
     PdnGame pdn;
+};
 
 struct Annotated {
     std::string problems{};
@@ -87,10 +88,10 @@ public:
         return ReadGame{++number_, std::move(played.record), std::move(played.problems), game_};
     }
 
-private:
     /// After the last game: what stands behind it.
     const std::string& rest() const { return game_.before; }
 
+private:
     std::istringstream in_;
     PdnReader reader_;
     PdnPlayer player_;
@@ -108,21 +109,21 @@ public:
             throw InputError("no file given; '-' is standard input");
         }
         file_ = call.options["file"].as<std::string>();
+        keep_apart();
         InputFile input{file_, call.io.in};
         text_.assign(std::istreambuf_iterator<char>{input.stream()}, {});
-        if (input.stream().bad()) throw InputError("cannot read '" + file_ + "'");
+        if (input.stream().bad()) throw InputError(with_reason("cannot read '" + file_ + "'"));
     }
 
     ExitCode run() {
         const std::uint64_t positions = count_positions();
-        keep_apart();
         open_files();
         Progress progress{call_.io.err_is_terminal ? &call_.io.err : nullptr, "positions",
                           positions, journal_->known_positions()};
         hire(progress);
         const Interrupt interrupt{[this] { stop(); }};
         try {
-            work();
+            work(progress);
         } catch (const Interrupted&) {
             throw std::runtime_error(journal_path().empty()
                                          ? "interrupted"
@@ -136,13 +137,6 @@ private:
     bool has(const char* option) const { return call_.options.contains(option); }
     std::string path(const char* option) const { return call_.options[option].as<std::string>(); }
 
-    std::string journal_path() const {
-        if (has("output")) return path("output") + ".progress";
-        return has("html") ? path("html") + ".progress" : "";
-    }
-
-    /// What must be the same for an interrupted work to go on.
-    std::string description() const {
     /// One file cannot be two.
     void keep_apart() const {
         if (!has("html")) return;
@@ -154,6 +148,13 @@ private:
         }
     }
 
+    std::string journal_path() const {
+        if (has("output")) return path("output") + ".progress";
+        return has("html") ? path("html") + ".progress" : "";
+    }
+
+    /// What must be the same for an interrupted work to go on.
+    std::string description() const {
         boost::crc_32_type crc;
         crc.process_bytes(text_.data(), text_.size());
         return "annotate " + std::to_string(text_.size()) + " bytes, CRC " +
@@ -213,7 +214,7 @@ private:
             annotator->stop();
     }
 
-    void work() {
+    void work(Progress& progress) {
         GameSource source{text_, variant_};
         OrderedWork<ReadGame, Annotated> work;
         work.next = [&source] { return source.next(); };
@@ -225,13 +226,16 @@ private:
                 throw;
             }
         };
-        work.write = [this](const Annotated& game) { write(game); };
+        work.write = [&](const Annotated& game) {
+            progress.say(call_.io.err, game.problems);
+            write(game);
+        };
         work.run(settings_.threads);
+        write({.pdn = source.rest()});
     }
 
     Annotated annotated(Annotator& annotator, const ReadGame& game) const {
         Annotated result;
-        write({.pdn = source.rest()});
         result.problems = problems_text(file_, game.problems);
         if (!game.record) {  // kept as it is: this may be the only copy
             result.pdn = game.pdn.before + game.pdn.text;
@@ -247,7 +251,6 @@ private:
     }
 
     void write(const Annotated& game) {
-        call_.io.err << game.problems;
         if (game.unreadable) ++unreadable_;
         if (pdn_) pdn_->stream() << game.pdn;
         if (page_) page_->stream() << game.html;

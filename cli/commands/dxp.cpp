@@ -1,6 +1,7 @@
 // `damier dxp`: matches against other programs over DXP, as server or client, inviting or invited.
 #include "base/error.hpp"
 #include "base/platform/interrupt.hpp"
+#include "base/reason.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/search_options.hpp"
@@ -116,7 +117,7 @@ std::vector<AnyGame> openings_of(const po::variables_map& options, const Variant
     if (!options.contains("openings")) return {};
     const auto& file = options["openings"].as<std::string>();
     std::ifstream in(file, std::ios::binary);
-    if (!in) throw InputError("cannot open '" + file + "'");
+    if (!in) throw InputError(with_reason("cannot open '" + file + "'"));
     return read_openings(in, file, variant, 0);
 }
 

@@ -50,7 +50,7 @@ CommandOptions match_arguments() {
         ("depth", whole_number<int>("depth", 1, 1000), "depth to search")               //
         ("param", po::value<std::vector<std::string>>()->composing()->value_name("NAME=VALUE"),
          "a parameter for all engines")  //
-        ("games", whole_number<std::int64_t>("games", 2, most)->default_value(100),
+        ("games", whole_number<std::int64_t>("games", 1, most)->default_value(100),
          "games for each two engines; openings are played in pairs, colours swapped")  //
         ("rounds", whole_number<int>("rounds", 1, 1'000'000),
          "instead of --games: play all openings so many times")  //
@@ -413,21 +413,15 @@ ExitCode check_engine(CommandCall& call, const std::atomic<bool>& stop) {
     const EngineSpec spec =
         read_engine_spec(call.options["check"].as<std::string>(), defaults_of(call.options));
     if (spec.command.words.empty()) throw InputError("--check wants the command of a Hub engine");
-    int notes = 0;
-    int faults = 0;
+    const bool json = call.options["json"].as<bool>();
+    CheckCount count;
     check_hub_engine(spec, stop, [&](const Finding& finding) {
-        const bool is_bad = finding.grade == Finding::Grade::Bad;
-        const bool is_note = finding.grade == Finding::Grade::Note;
-        notes += is_note ? 1 : 0;
-        faults += is_bad && !finding.text.starts_with(' ') ? 1 : 0;
-        call.io.out << (is_bad    ? "FAULT  "
-                        : is_note ? "note   "
-                                  : "ok     ")
-                    << finding.text << std::endl;
+        count.notes += finding.grade == Finding::Grade::Note ? 1 : 0;
+        count.faults += finding.grade == Finding::Grade::Bad ? 1 : 0;
+        call.io.out << (json ? finding_json(finding) + '\n' : finding_text(finding)) << std::flush;
     });
-    call.io.out << faults << (faults == 1 ? " fault, " : " faults, ") << notes
-                << (notes == 1 ? " note\n" : " notes\n");
-    return faults == 0 ? ExitCode::Success : ExitCode::FailedWork;
+    call.io.out << (json ? check_json(count) + '\n' : check_text(count));
+    return count.faults == 0 ? ExitCode::Success : ExitCode::FailedWork;
 }
 
 ExitCode run_match(CommandCall& call) {

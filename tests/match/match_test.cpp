@@ -111,6 +111,22 @@ TEST(MatchTest, AllGamesArePlayedOnceWhateverTheConcurrency) {
     }
 }
 
+TEST(MatchTest, AnOddNumberOfGamesIsPlayed) {
+    for (const std::size_t engines : {2U, 3U}) {
+        const std::vector<std::string> names{"a", "b", "c"};
+        Match match{
+            order_of({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(engines)}, 3),
+            &quick};
+        Notes notes;
+        EXPECT_EQ(match.run(notes, never), MatchEnd::Played);
+        for (const Encounter& encounter : match.score().encounters) {
+            EXPECT_EQ(encounter.games.games(), 3);
+            EXPECT_EQ(encounter.pairs.count(), 1);
+        }
+        EXPECT_EQ(std::ssize(notes.games), match.total_games());
+    }
+}
+
 TEST(MatchTest, FaultsCountAgainstWhoMadeThem) {
     Match match{order_of({"good", "loser"}, 2), &quick};
     Notes notes;

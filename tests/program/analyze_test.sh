@@ -31,6 +31,21 @@ command='analyze - --threads'
 cmp "$scratch/one" "$scratch/four" || fail "threads make a difference"
 tail -n +38 "$scratch/one" | cmp - "$scratch/rest" || fail "--skip 37 is not the rest"
 
+# A byte order mark, as some editors begin a file with, is no part of the first position.
+run bash -c $'printf "\\xef\\xbb\\xbfW:W32:B28\\nW:W32:B28\\n" | "$DAMIER" analyze - --depth 1 --json'
+expect_status 0
+[[ $(grep -c '"best_move"' "$scratch/out") -eq 2 ]] || fail "not two answers: $out"
+
+# No position is not the start; no such game is an error and no table.
+run "$DAMIER" analyze --fen '' --depth 1
+expect_status 2
+expect_out ''
+expect_err 'damier: --fen is empty*'
+run "$DAMIER" analyze --pdn "$golden/ends.pdn" --game 99 --depth 1
+expect_status 2
+expect_out ''
+expect_err "damier: '*ends.pdn' has no game 99, it has *"
+
 # A client may ask one position at a time and wait for the answer.
 coproc client { "$DAMIER" analyze - --depth 3 --json; }
 client_pid=$client_PID # which bash forgets as soon as it has ended

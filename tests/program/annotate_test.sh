@@ -64,4 +64,12 @@ expect_err "$scratch/mixed.pdn:5:21: error: *"
 mixed=$(<"$scratch/mixed.pdn")
 [[ $mixed == *'33-28'*"$between"*"$unreadable"*'34-30'*'{The end.}' ]] || fail "lost: $mixed"
 
+# A warning has lines of its own beside the count of what is done.
+if command -v script >/dev/null; then
+    command='annotate, on a terminal'
+    script -qec "\"\$DAMIER\" annotate '$scratch/mixed.pdn' --depth 1 -o '$scratch/again.pdn'" \
+        /dev/null </dev/null | tr '\r' '\n' | sed 's|^\x1b\[K||' >"$scratch/seen"
+    grep -q "^$scratch/mixed.pdn:.*: error: " "$scratch/seen" || fail "glued: $(<"$scratch/seen")"
+fi
+
 finish

@@ -56,10 +56,11 @@ run "$DAMIER" $'bad\ncommand'
 expect_status 2
 expect_error_line
 
-# Output that cannot be written: a full device, a closed stream, a reader that has gone.
+# Output that cannot be written: a full device, a closed stream. A reader that has gone, as `head`
+# does, has seen enough: not a word of that.
 run bash -c '"$DAMIER" --help >/dev/full'
 expect_status 1
-expect_err 'damier: cannot write to standard output'
+expect_err 'damier: cannot write to standard output: No space left on device'
 
 run bash -c '"$DAMIER" --help >&-'
 expect_status 1
@@ -70,6 +71,17 @@ exec 5<>"$scratch/pipe" 6>"$scratch/pipe" 5>&-
 run bash -c '"$DAMIER" --help >&6'
 exec 6>&-
 expect_status 1
-expect_err 'damier: cannot write to standard output'
+expect_err ''
+run bash -c 'yes W:W32:B28 | head -200 | "$DAMIER" analyze - --depth 1 --hash 1 | head -1'
+expect_out "*depth*" # the heading
+expect_err ''
+
+# Input that cannot be read: a closed stream, a directory.
+for input in '<&-' '</'; do
+    run bash -c '"$DAMIER" analyze - --hash 1 '"$input"
+    expect_status 2
+    expect_err 'damier: the input cannot be read: *'
+    expect_error_line
+done
 
 finish

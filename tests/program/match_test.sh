@@ -33,6 +33,11 @@ match --engine "$mock pick=3" --engine "$mock pick=2" --out "$scratch/six.pdn" -
 expect_status 2
 expect_error_line
 
+# As many games as were asked for, an odd number too.
+match --engine "$mock pick=1 $mark" --engine "$mock pick=2 $mark" --games 3 --max-plies 20
+expect_status 0
+expect_out '*games 3 *'
+
 # Every fault loses the game, is told with the last lines, and leaves nothing behind.
 for fault in illegal:illegal nothing:illegal exit:crash crash:crash silent:silence error:protocol \
     nonsense:protocol; do
@@ -127,6 +132,14 @@ expect_out '*0 faults, 0 notes'
 run timeout 100 "$DAMIER" match --check "$mock fault=illegal $mark"
 expect_status 1
 expect_out '*FAULT*'
+expect_no_trace
+run timeout 100 "$DAMIER" match --check "$mock fault=exit $mark"
+expect_status 1
+grep -q '^FAULT  *[<>]' "$scratch/out" && fail 'what was said before a fault is called one'
+run timeout 100 "$DAMIER" match --check "$mock fault=exit $mark" --json
+expect_status 1
+expect_out '{"event":"finding","grade":"ok",*"grade":"fault",*"last_lines":\["> hub",*{"event":"end","faults":*'
+grep -qv '^{.*}$' "$scratch/out" && fail 'not only JSON'
 expect_no_trace
 
 # JSON: a line for each game and one for the end.
