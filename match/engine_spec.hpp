@@ -19,17 +19,20 @@ struct DxpMeeting {
     DxpAddress address{};
 };
 
+/// Names and values.
+using Parameters = std::vector<std::pair<std::string, std::string>>;
+
 struct EngineSpec {
     std::string name;      ///< empty: what it calls itself
     ChildCommand command;  ///< no words: a DXP program that runs already
-    std::vector<std::pair<std::string, std::string>> parameters;
+    Parameters parameters;
     TimeControl control;
     std::optional<DxpMeeting> dxp;  ///< none: it speaks Hub
 };
 
 /// What holds for all engines that say nothing else.
 struct EngineDefaults {
-    std::vector<std::pair<std::string, std::string>> parameters;
+    Parameters parameters;
     TimeControl control;
     std::string own_program;  ///< what the command `damier` stands for
 };

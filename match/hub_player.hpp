@@ -16,6 +16,9 @@ public:
     /// Starts the engine if it does not run. Throws as begin_game does.
     const HubIdentity& start(const Variant& variant);
 
+    /// The errors it has answered with before it was ready.
+    const std::vector<std::string>& complaints() const { return client_->complaints(); }
+
     void begin_game(const GameStart& start) override;
     Choice choose(const Turn& turn) override;
     void end_game(const AnyGame&, Result) override {}

@@ -230,6 +230,12 @@ std::string fault_text(const MatchOrder& order, const GamePlace& place, const Pl
     return text;
 }
 
+std::string warning_json(const std::string& engine, const std::string& parameter,
+                         const std::string& why) {
+    return line_of(
+        {{"event", "warning"}, {"engine", engine}, {"parameter", parameter}, {"text", why}});
+}
+
 std::string finding_text(const Finding& finding) {
     const bool is_fault = finding.grade == Finding::Grade::Bad;
     std::string text =

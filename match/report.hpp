@@ -26,6 +26,10 @@ std::string game_json(const MatchOrder& order, const GamePlace& place, const Pla
 /// What went wrong in a game, with the last lines of the engine; each line with its end.
 std::string fault_text(const MatchOrder& order, const GamePlace& place, const PlayedGame& game);
 
+/// A parameter with which an engine plays not, and why.
+std::string warning_json(const std::string& engine, const std::string& parameter,
+                         const std::string& why);
+
 // The protocol check: each finding, and all of them. For people several lines, each with its end.
 std::string finding_text(const Finding& finding);
 std::string finding_json(const Finding& finding);

@@ -139,11 +139,12 @@ void HubClient::fail_ended() {
                       end.empty() ? "has closed its output" : "has ended with " + end);
 }
 
-/// Passes over everything else.
+/// Passes over everything else, but remembers errors.
 std::string HubClient::expect(std::string_view command, double seconds) {
     const ChildClock::time_point deadline = in_seconds(seconds);
     while (std::optional<std::string> line = receive(deadline)) {
         if (command_of(*line) == command) return std::move(*line);
+        if (command_of(*line) == "error") complaints_.push_back(*line);
     }
     throw EngineFault(EngineFault::Kind::Silent,
                       "has not sent '" + std::string(command) + "' within " +

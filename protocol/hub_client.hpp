@@ -92,6 +92,8 @@ public:
 
     ChildProcess& child() { return child_; }
     const HubIdentity& identity() const { return identity_; }
+    /// The `error` lines before it was ready: parameters it will not take.
+    const std::vector<std::string>& complaints() const { return complaints_; }
     void send(const HubLine& line) { send_text(line.text() + "\n"); }
     void send_text(std::string_view text);
     /// The next line of its output, if one comes in time. Throws EngineFault when it has ended.
@@ -109,6 +111,7 @@ private:
 
     ChildProcess child_;
     HubIdentity identity_;
+    std::vector<std::string> complaints_;
     std::array<std::string, 12> last_lines_;  // in a ring
     std::size_t lines_heard_ = 0;
 

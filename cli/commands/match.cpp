@@ -7,6 +7,7 @@
 #include "cli/opening_judge.hpp"
 #include "cli/whole_number.hpp"
 #include "match/dxp_player.hpp"
+#include "match/engine_parameter.hpp"
 #include "match/game_pdn.hpp"
 #include "match/hub_check.hpp"
 #include "match/hub_player.hpp"
@@ -242,17 +243,81 @@ MatchOrder match_order(const po::variables_map& options, std::ostream& err) {
     return order;
 }
 
+void warn_of_parameter(const CommandCall& call, const std::string& engine, const std::string& name,
+                       const std::string& why) {
+    call.io.err << "damier: warning: " << engine << ' ' << why << ", and plays without it"
+                << std::endl;
+    if (call.options["json"].as<bool>()) {
+        call.io.out << warning_json(engine, name, why) << std::endl;
+    }
+}
+
+std::string called(const EngineSpec& spec) {
+    if (spec.dxp && spec.name.empty()) return "DXP " + to_string(spec.dxp->address);
+    return spec.name.empty() ? spec.command.words.front() : spec.name;
+}
+
+/// What an engine that has parameters says of itself; over DXP nothing.
+HubIdentity introduction_of(const EngineSpec& spec, const std::atomic<bool>& stop) {
+    if (spec.dxp) return {};
+    try {
+        return HubClient{spec.command, &stop}.greet();
+    } catch (const EngineFault& fault) {
+        throw std::runtime_error("the engine '" + called(spec) + "' " + fault.what());
+    }
+}
+
+std::vector<HubIdentity> introductions_of(const std::vector<EngineSpec>& engines,
+                                          const std::atomic<bool>& stop) {
+    std::vector<HubIdentity> known;
+    for (const EngineSpec& spec : engines)
+        known.push_back(introduction_of(spec, stop));
+    return known;
+}
+
+bool is_known_to_one(const std::vector<HubIdentity>& engines, const std::string& name) {
+    return std::ranges::any_of(
+        engines, [&](const HubIdentity& id) { return id.find_parameter(name) != nullptr; });
+}
+
+/// An engine without one of its parameters is not the engine that was meant. What is for all
+/// engines need be known to only one of them; the others play without it, and that is told.
+void settle_parameters(MatchOrder& order, const CommandCall& call, const std::atomic<bool>& stop) {
+    const auto has_none = [](const EngineSpec& spec) { return spec.parameters.empty(); };
+    if (std::ranges::all_of(order.engines, has_none)) return;
+    const std::vector<HubIdentity> known = introductions_of(order.engines, stop);
+    const Parameters common = defaults_of(call.options).parameters;
+    for (std::size_t i = 0; i < order.engines.size(); ++i) {
+        EngineSpec& spec = order.engines[i];
+        std::erase_if(spec.parameters, [&](const auto& parameter) {
+            const auto& [name, value] = parameter;
+            const std::string why = objection_to(known[i], name, value);
+            if (why.empty()) return false;
+            const bool is_for_others = std::ranges::count(common, parameter) > 0 &&
+                                       known[i].find_parameter(name) == nullptr &&
+                                       is_known_to_one(known, name);
+            if (!is_for_others) throw InputError("the engine '" + called(spec) + "' " + why);
+            warn_of_parameter(call, called(spec), name, why);
+            return true;
+        });
+    }
+}
+
 /// Starts each engine once, so that a match does not begin with one that does not run, and gives
 /// names to those that have none.
 void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
     for (EngineSpec& spec : order.engines) {
         if (spec.dxp) {
-            if (spec.name.empty()) spec.name = "DXP " + to_string(spec.dxp->address);
+            spec.name = called(spec);
             continue;
         }
         HubPlayer player{spec, &stop};
         try {
             const HubIdentity& id = player.start(order.variant());
+            if (!spec.parameters.empty() && !player.complaints().empty()) {
+                throw InputError("the engine '" + called(spec) +
+                                 "' refuses a parameter: " + player.complaints().front());
+            }
             if (spec.name.empty())
                 spec.name = id.name + (id.version.empty() ? "" : " ") + id.version;
         } catch (const EngineFault& fault) {
@@ -431,6 +496,7 @@ ExitCode run_match(CommandCall& call) {
     if (call.options["resume"].as<bool>() && call.options.count("out") == 0) {
         throw InputError("--resume goes on with the match of --out, which is missing");
     }
+    settle_parameters(order, call, interrupt.requested());
     try_engines(order, interrupt.requested());
     std::unique_ptr<MatchFiles> files;
     if (call.options.count("out") != 0) {

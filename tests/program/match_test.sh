@@ -38,6 +38,29 @@ match --engine "$mock pick=1 $mark" --engine "$mock pick=2 $mark" --games 3 --ma
 expect_status 0
 expect_out '*games 3 *'
 
+# A parameter that an engine does not take is refused, with the reason; what is for all engines must
+# be known to one of them, and the others are told of.
+for parameter in tt-size=999:'*tt-size*from*to*' foo=1:"*does not know*'foo'*" \
+    treads=1:"*did you mean 'threads'?" variant=chess:'*variant*one of*'; do
+    match --engine "cmd=damier ${parameter%%:*}" --engine "$mock $mark" --games 2
+    expect_status 2
+    expect_out ''
+    expect_error_line
+    expect_err "${parameter#*:}"
+done
+match --engine "cmd=damier bb-size=0" --engine "$mock $mark" --games 2 --param foo=1
+expect_status 2
+expect_err "*does not know*'foo'*"
+match --engine damier --engine "cmd='$mock $mark' name=Ann" --games 2 --max-plies 4 --json \
+    --param tt-size=16
+expect_status 0
+expect_out '{"event":"warning","engine":"Ann","parameter":"tt-size",*'
+expect_err "damier: warning: Ann does not know a parameter 'tt-size', and plays without it"
+match --engine "cmd='$mock fault=refuse declares=style $mark' style=wild" --engine "$mock $mark"
+expect_status 2
+expect_err '*refuses a parameter: error*'
+expect_no_trace
+
 # Every fault loses the game, is told with the last lines, and leaves nothing behind.
 for fault in illegal:illegal nothing:illegal exit:crash crash:crash silent:silence error:protocol \
     nonsense:protocol; do

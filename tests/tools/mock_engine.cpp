@@ -1,6 +1,7 @@
 // A Hub engine for tests: plays a legal move at once and misbehaves when told to.
 //
-//   mock_engine [pick=first|last|SEED] [score=S] [variants="a b"] [fault=WHAT at=N] [seconds=S]
+//   mock_engine [pick=first|last|SEED] [score=S] [variants="a b"] [declares=PARAM] [fault=WHAT
+//   at=N] [seconds=S]
 //
 // With at=N the fault comes at its N-th move of a game, counted from 1 (default 1). Faults:
 //   illegal  an illegal move            nothing  `done` without a move
@@ -8,6 +9,7 @@
 //   silent   never answers              late     answers after `seconds`
 //   error    answers with an error      nonsense answers with a line that is none of Hub
 //   deaf     no answer to `hub`         stays    ignores `quit` and the end of its input
+//   refuse   an error for every parameter but the variant
 //   chatty   lines that mean nothing, on both outputs, with every move
 #include "base/error.hpp"
 #include "movegen/any_game.hpp"
@@ -69,6 +71,8 @@ private:
         if (command == "set-param" && line->value("name") == "variant") {
             game_ = AnyGame{find_variant(line->value("value").value_or(""))};
         }
+        const bool is_parameter = command == "set-param" && line->value("name") != "variant";
+        if (is_parameter && has_fault("refuse")) say("error message=\"I will not\"");
         if (command == "init") say("ready");
         if (command == "new-game") move_number_ = 0;
         if (command == "ping") say("pong");
@@ -86,6 +90,8 @@ private:
         say("id name=" + setting("name", "Mock") + " version=1 author=Nobody country=None");
         say("param name=variant value=normal type=enum values=\"" +
             setting("variants", "normal english frisian") + "\"");
+        if (!setting("declares").empty())
+            say("param name=" + setting("declares") + " value=none type=string");
         say("wait");
     }
 
