@@ -140,7 +140,9 @@ function showHash() {
     const found = location.hash.match(/^#game-(\d+)-ply-(\d+)$/);
     const section = found && document.getElementById("game-" + found[1]);
     const game = games.find(game => game.section === section);
-    if (game) game.show(Number(found[2]));
+    if (!game || (game === active && game.ply === Number(found[2]))) return; // it was clicked
+    game.show(Number(found[2]));
+    game.section.scrollIntoView(); // the browser knows of no such place
 }
 
 for (const game of games.slice().reverse()) game.show(0);

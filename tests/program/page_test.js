@@ -57,6 +57,9 @@ async function read() {
     await use("a move of another game", () => click(move(2, 1)), 2);
     await use("right arrow there", () => press("ArrowRight"), 2);
     note("the first game stays");
+    await use("a link to a position", () => { location.hash = "#game-4-ply-2"; }, 4);
+    const top = game(4).querySelector(".board").getBoundingClientRect().top;
+    seen.push("its board in view: " + (top >= 0 && top < innerHeight));
 }
 
 addEventListener("error", event => seen.push("error: " + event.message));
