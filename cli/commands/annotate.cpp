@@ -23,6 +23,7 @@
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <mutex>
 #include <ostream>
 #include <sstream>
 
@@ -117,11 +118,13 @@ public:
 
     ExitCode run() {
         const std::uint64_t positions = count_positions();
+        // Before anything shows that the work has begun.
+        const Interrupt interrupt{[this] { stop(); }};
         open_files();
         Progress progress{call_.io.err_is_terminal ? &call_.io.err : nullptr, "positions",
                           positions, journal_->known_positions()};
         hire(progress);
-        const Interrupt interrupt{[this] { stop(); }};
+        if (interrupt.requested()) stop();
         try {
             work(progress);
         } catch (const Interrupted&) {
@@ -194,9 +197,11 @@ private:
     void hire(Progress& progress) {
         const auto endgames = endgame_library(call_.io.err);
         for (int i = 0; i < settings_.threads; ++i) {
-            annotators_.push_back(
-                std::make_unique<Annotator>(new_engine(endgames), settings_.limits, *journal_));
-            annotators_.back()->position_done = [&progress] { progress.add_one(); };
+            auto annotator =
+                std::make_unique<Annotator>(new_engine(endgames), settings_.limits, *journal_);
+            annotator->position_done = [&progress] { progress.add_one(); };
+            const std::lock_guard lock{hiring_};
+            annotators_.push_back(std::move(annotator));
         }
     }
 
@@ -210,6 +215,7 @@ private:
     }
 
     void stop() {
+        const std::lock_guard lock{hiring_};
         for (const auto& annotator : annotators_)
             annotator->stop();
     }
@@ -274,6 +280,7 @@ private:
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<WholeFile> pdn_;
     std::unique_ptr<WholeFile> page_;
+    std::mutex hiring_;
     std::vector<std::unique_ptr<Annotator>> annotators_;
     std::uint64_t unreadable_ = 0;
 };
