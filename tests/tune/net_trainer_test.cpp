@@ -3,7 +3,6 @@
 #include "base/error.hpp"
 #include "eval/drawish.hpp"
 #include "movegen/variants.hpp"
-#include "tests/support/effort.hpp"
 
 #include <gtest/gtest.h>
 
@@ -61,8 +60,8 @@ NetWeights trained(const std::vector<Sample>& games, const NetOrder& order, List
 
 TEST(NetTrainer, LearnsThatMoreMenWin) {
     Listener listener;
-    const auto games = strewn(effort(40'000, 20'000), 1);
-    const Net net{trained(games, {.epochs = 6, .decay = 8}, listener)};
+    const auto games = strewn(40'000, 1);
+    const Net net{trained(games, {.epochs = 8, .decay = 8}, listener)};
     EXPECT_LT(listener.epochs.back().held_out.result, 0.25);
     EXPECT_NEAR(listener.rounded_loss.result, listener.epochs.back().held_out.result, 0.01);
     const Position<International> start = Position<International>::start();
