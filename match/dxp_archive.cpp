@@ -75,19 +75,6 @@ std::string termination(const DxpGameRecord& record) {
     return at_limit ? "move limit" : "claim";
 }
 
-Result result_of(PdnScore score, Color first) {
-    switch (score) {
-        case PdnScore::FirstWins:
-            return win_for(first);
-        case PdnScore::SecondWins:
-            return win_for(!first);
-        case PdnScore::Draw:
-            return Result::Draw;
-        default:
-            return Result::Ongoing;
-    }
-}
-
 /// Somebody was interrupted while writing the file, or has written it by hand.
 bool ends_in_line(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary | std::ios::ate);

@@ -47,19 +47,6 @@ std::string plain(std::string_view text) {
     return result;
 }
 
-Result result_of(PdnScore score, Color first) {
-    switch (score) {
-        case PdnScore::FirstWins:
-            return win_for(first);
-        case PdnScore::SecondWins:
-            return win_for(!first);
-        case PdnScore::Draw:
-            return Result::Draw;
-        default:
-            return Result::Ongoing;
-    }
-}
-
 PdnScore score_of(const PdnResult& result, Color first) {
     if (result.both_lose) return PdnScore::BothLose;
     if (result.result == Result::Draw) return PdnScore::Draw;
@@ -72,6 +59,19 @@ bool is_win(Result result) {
 }
 
 }  // namespace
+
+Result result_of(PdnScore score, Color first) {
+    switch (score) {
+        case PdnScore::FirstWins:
+            return win_for(first);
+        case PdnScore::SecondWins:
+            return win_for(!first);
+        case PdnScore::Draw:
+            return Result::Draw;
+        default:
+            return Result::Ongoing;
+    }
+}
 
 PdnScore read_score(std::string_view text) {
     const std::string wanted = plain(text);

@@ -20,6 +20,9 @@ PdnScore read_score(std::string_view text);
 /// The text of a score that is not Other.
 std::string_view write_score(PdnScore score, bool counts_two_points);
 
+/// Ongoing for a score that nobody has won.
+Result result_of(PdnScore score, Color first);
+
 /// How a game ended by its own record.
 struct PdnResult {
     Result result = Result::Ongoing;
