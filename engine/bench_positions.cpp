@@ -2,7 +2,8 @@
 
 namespace damier {
 
-// Met in games of the engine against itself, after 8 to 50 plies.
+// Met in games of the engine against itself, after 8 to 50 plies; those of poddavki in games of
+// russian and pool.
 const std::vector<BenchSet>& bench_sets() {
     static const std::vector<BenchSet> sets{
         {"international",
