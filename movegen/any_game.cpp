@@ -1,7 +1,7 @@
 #include "movegen/any_game.hpp"
 
+#include "movegen/compiled.hpp"  // else every variant would be compiled here once more
 #include "movegen/registry.hpp"
-#include "movegen/rulebook.hpp"
 
 namespace damier {
 
