@@ -1,5 +1,5 @@
 # damier_module(folder [USES folder...] [LINKS library...] [EXCEPT file...]
-#               [VARIANTS] [LIGHT])
+#               [VARIANTS | LIGHT_VARIANTS] [LIGHT])
 #
 # Makes the library damier_<folder> of all sources under folder: static, INTERFACE when there are
 # only headers, nothing when the folder has no sources yet. USES names the folders it may know;
@@ -7,14 +7,15 @@
 # DAMIER_MODULE_GRAPH ("folder:used,used" a module) for the test of the module graph.
 #
 # VARIANTS says that there is code made for each variant: <folder>/compiled.cpp.in, with the headers
-# of <folder>/compiled.hpp compiled once for all of them.
+# of <folder>/compiled.hpp compiled once for all of them. LIGHT_VARIANTS says besides that it only calls
+# what is made for speed elsewhere.
 #
 # With CMAKE_UNITY_BUILD on, sources are compiled many at a time, but not those of the variants, each
 # of which is made for speed and optimised for itself. GCC compiles them without AddressSanitizer's check of scopes, which takes it
 # half of the time; the preset `fuzz`, whose compiler is clang, has it everywhere. LIGHT says that
 # the speed of the other sources does not matter.
 function(damier_module folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT;VARIANTS" "" "USES;LINKS;EXCEPT")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT;VARIANTS;LIGHT_VARIANTS" "" "USES;LINKS;EXCEPT")
   list(JOIN arg_USES "," uses)
   set_property(GLOBAL APPEND PROPERTY DAMIER_MODULE_GRAPH "${folder}:${uses}")
 
@@ -42,14 +43,18 @@ function(damier_module folder)
   endforeach()
   target_link_libraries(${module} ${visibility} ${links})
 
-  if(arg_VARIANTS)
+  if(arg_VARIANTS OR arg_LIGHT_VARIANTS)
     damier_variant_sources(alone ${folder})
     add_library(${module}_alone OBJECT ${alone})
     set_target_properties(${module}_alone PROPERTIES UNITY_BUILD OFF)
     target_include_directories(${module}_alone PRIVATE ${PROJECT_SOURCE_DIR} ${DAMIER_GENERATED})
     target_link_libraries(${module}_alone PRIVATE ${links})
     target_precompile_headers(${module}_alone PRIVATE ${folder}/compiled.hpp)
-    target_compile_options(${module}_alone PRIVATE $<$<CONFIG:Release>:-O3>)
+    if(arg_LIGHT_VARIANTS)
+      target_compile_options(${module}_alone PRIVATE $<IF:$<CONFIG:Debug>,-O0,-O1>)
+    else()
+      target_compile_options(${module}_alone PRIVATE $<$<CONFIG:Release>:-O3>)
+    endif()
     if(DAMIER_SANITIZE MATCHES "address")
       target_compile_options(${module}_alone PRIVATE
         $<$<CXX_COMPILER_ID:GNU>:-fno-sanitize-address-use-after-scope>)
