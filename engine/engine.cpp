@@ -32,6 +32,7 @@ Engine::~Engine() {
 
 void Engine::set_parameter(std::string_view name, std::string_view value) {
     parameters_.set(name, value);
+    use_search_parameters(parameters_);
     const Variant& wanted = find_variant(parameters_.text("variant"));
     if (&wanted != &variant()) {
         begin_variant(wanted);
