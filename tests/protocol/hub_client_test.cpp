@@ -31,7 +31,10 @@ bool is_alive(int pid) {
 
 class ChildTest : public testing::Test {
 protected:
-    ChildTest() { std::signal(SIGPIPE, SIG_IGN); }
+    ChildTest() {
+        std::signal(SIGPIPE, SIG_IGN);
+        std::signal(SIGXFSZ, SIG_IGN);
+    }
 
     static ChildProcess::Status read(ChildProcess& child, std::chrono::milliseconds patience = 5s) {
         static ChildProcess::Line line;
@@ -132,6 +135,7 @@ TEST_F(ChildTest, ItRunsWhereItIsToldAndWithOrdinarySignals) {
     ASSERT_EQ(read(child), ChildProcess::Status::Line);
     const auto ignored = std::stoull(last.text.substr(last.text.find(':') + 1), nullptr, 16);
     EXPECT_EQ(ignored >> (SIGPIPE - 1) & 1, 0u);
+    EXPECT_EQ(ignored >> (SIGXFSZ - 1) & 1, 0u);
 }
 
 TEST_F(ChildTest, AProgramThatIsNotThereIsBadInput) {
