@@ -21,10 +21,10 @@ public:
 class Annotator {
 public:
     /// Searches each position with the engine, within the limits. The journal must outlive it.
-    Annotator(std::unique_ptr<Engine> engine, const Limits& limits, Journal& journal)
+    Annotator(std::shared_ptr<Engine> engine, const Limits& limits, Journal& journal)
         : engine_{std::move(engine)}, limits_{limits}, journal_{journal} {}
 
-    std::function<void()> position_done;  ///< called after each position of a game
+    std::function<void()> position_done;  ///< called after each position; may throw
 
     /// Throws Interrupted after stop().
     GameAnnotation annotate(int number, const GameRecord& record);
@@ -39,7 +39,7 @@ private:
     MoveVerdict verdict_on(const GameAnnotation& annotation, const AnyGame& after, int number,
                            std::size_t move);
 
-    std::unique_ptr<Engine> engine_;
+    std::shared_ptr<Engine> engine_;
     Limits limits_;
     Journal& journal_;
     std::atomic<bool> stopped_ = false;

@@ -78,6 +78,7 @@ void Journal::read(const std::string& work) {
 }
 
 std::optional<PositionValue> Journal::find(const JournalKey& key, const AnyPosition& pos) const {
+    const std::lock_guard lock{mutex_};
     const auto found = known_.find(key);
     if (found == known_.end()) return std::nullopt;
     PositionValue value = found->second.value;
@@ -90,6 +91,10 @@ std::optional<PositionValue> Journal::find(const JournalKey& key, const AnyPosit
 }
 
 void Journal::add(const JournalKey& key, const AnyPosition& pos, const PositionValue& value) {
+    if (remembers_) {
+        const std::lock_guard lock{mutex_};
+        known_.insert({key, {value, line_texts(pos, value.line, MoveStyle::Hub)}});
+    }
     if (path_.empty()) return;
     const std::string line = json_of(key, pos, value).dump() + '\n';
     const std::lock_guard lock{mutex_};

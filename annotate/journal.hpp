@@ -30,6 +30,10 @@ public:
     /// Keeps nothing.
     Journal() = default;
 
+    /// Keeps the values in memory only, for work that is interrupted and goes on.
+    struct InMemory {};
+    explicit Journal(InMemory) : remembers_{true} {}
+
     /// Reads what is there. Throws InputError if that belongs to other work than `work`, or the
     /// file cannot be written.
     Journal(const std::filesystem::path& path, const std::string& work);
@@ -54,8 +58,9 @@ private:
     void read(const std::string& work);
 
     std::filesystem::path path_;
-    std::map<JournalKey, Entry> known_;  // of an earlier run
-    std::mutex mutex_;
+    std::map<JournalKey, Entry> known_;  // of an earlier run, or of this one if it remembers
+    bool remembers_ = false;             // what it is told now
+    mutable std::mutex mutex_;
     std::ofstream file_;
 };
 

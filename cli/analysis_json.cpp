@@ -1,45 +1,13 @@
 #include "cli/analysis_json.hpp"
 
 #include "engine/expected_result.hpp"
-#include "notation/fen.hpp"
-#include "notation/move_text.hpp"
+#include "protocol/json_objects.hpp"
 
 #include <nlohmann/json.hpp>
-
-#include <cmath>
 
 namespace damier {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-double rounded(double number, double parts) {
-    return std::round(number * parts) / parts;
-}
-
-Json json_of(Score score) {
-    if (score.is_win()) return {{"type", "win"}, {"plies", score.plies()}};
-    if (score.is_loss()) return {{"type", "loss"}, {"plies", score.plies()}};
-    if (score.is_database_win()) return {{"type", "database"}, {"result", "win"}};
-    if (score.is_database_loss()) return {{"type", "database"}, {"result", "loss"}};
-    return {{"type", "men"}, {"value", rounded(score.value() / 100.0, 100)}};
-}
-
-Json json_of(const Chances& chances) {
-    const double win = rounded(chances.win, 1000);
-    const double loss = rounded(chances.loss, 1000);
-    return {{"win", win}, {"draw", rounded(1 - win - loss, 1000)}, {"loss", loss}};
-}
-
-// What the best line and every rank say in the same way.
-void add_line(Json& object, const SearchInfo& line, const AnyPosition& pos) {
-    object["depth"] = line.depth;
-    object["score"] = json_of(line.score);
-    object["wdl"] = json_of(chances(line.score, pos.variant()));
-    object["pv"] = line_texts(pos, line.pv);
-    object["pv_hub"] = line_texts(pos, line.pv, MoveStyle::Hub);
-}
 
 Json head(const PositionTask& task) {
     Json object{{"schema", json_schema_version}, {"id", task.id}};
@@ -49,30 +17,11 @@ Json head(const PositionTask& task) {
     return object;
 }
 
-// Somebody else's text may be no UTF-8.
-std::string on_a_line(const Json& object) {
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 std::string json_text(const PositionTask& task, const Analysis& analysis) {
-    const AnyPosition& pos = analysis.position;
     Json object = head(task);
-    object["variant"] = pos.variant().name;
-    object["fen"] = to_fen(pos);
-    object["turn"] = name(pos.turn());
-    object["outcome"] = to_string(analysis.outcome);
-    if (!analysis.lines.empty()) add_line(object, analysis.lines.front(), pos);
-    object["nodes"] = analysis.nodes;
-    object["time"] = rounded(analysis.seconds, 1000);
-    object["nps"] = std::llround(analysis.nodes_per_second());
-    object["lines"] = Json::array();
-    for (const SearchInfo& line : analysis.lines) {
-        Json rank{{"rank", line.rank}};
-        add_line(rank, line, pos);
-        object["lines"].push_back(std::move(rank));
-    }
+    add_analysis(object, analysis, &chances);
     return on_a_line(object);
 }
 

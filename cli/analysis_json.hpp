@@ -9,8 +9,6 @@
 
 namespace damier {
 
-inline constexpr int json_schema_version = 1;
-
 /// Without the end of the line.
 std::string json_text(const PositionTask& task, const Analysis& analysis);
 

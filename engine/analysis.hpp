@@ -1,25 +1,10 @@
-// The analysis of a position: what was searched and what was found, ready to be shown as a table,
-// as JSON or as remarks in a game.
+// Analyses positions with an engine.
 #pragma once
 
 #include "engine/engine.hpp"
-
-#include <algorithm>
-#include <cstdint>
-#include <vector>
+#include "protocol/analysis.hpp"
 
 namespace damier {
-
-struct Analysis {
-    AnyPosition position;
-    Outcome outcome{};
-    std::vector<SearchInfo> lines{};  ///< best first, none if the game is over
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    double seconds = 0;
-
-    double nodes_per_second() const { return static_cast<double>(nodes) / std::max(seconds, 1e-6); }
-};
 
 /// Searches the position of the game. It finds nothing of those before it, so that it does not
 /// matter which were analysed with the same engine. The game stays.

@@ -4,17 +4,9 @@
 
 #include "eval/score.hpp"
 #include "movegen/variant.hpp"
+#include "protocol/chances.hpp"
 
 namespace damier {
-
-struct Chances {
-    double win = 0;
-    double draw = 0;
-    double loss = 0;
-
-    /// Points to expect: a win is 1, a draw a half.
-    double expected() const { return win + draw / 2; }
-};
 
 /// For the side the score is for.
 Chances chances(Score score, const Variant& variant);

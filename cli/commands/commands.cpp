@@ -17,6 +17,7 @@ Command endgame_command();
 Command eval_command();
 Command help_command();
 Command hub_command();
+Command json_command();
 Command man_command();
 Command match_command();
 Command moves_command();
@@ -34,6 +35,7 @@ std::vector<Command> all_commands() {
         play_command(),        //
         annotate_command(),    //
         hub_command(),         //
+        json_command(),        //
         dxp_command(),         //
         match_command(),       //
         endgame_command(),     //

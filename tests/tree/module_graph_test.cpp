@@ -35,9 +35,11 @@ const Graph module_graph = {
     {"match", {"base", "movegen", "notation", "endgame", "protocol"}},
     {"annotate", {"base", "movegen", "notation", "eval", "search", "engine"}},
     {"tune", {"base", "movegen", "eval", "endgame", "search", "match"}},
+    {"web",
+     {"base", "movegen", "notation", "eval", "search", "engine", "protocol", "annotate"}},
     {"cli",
      {"base", "movegen", "notation", "eval", "endgame", "search", "book", "engine", "protocol",
-      "match", "annotate", "tune"}},
+      "match", "annotate", "tune", "web"}},
 };
 
 /// Where a folder may use only some headers of another: a protocol never searches itself, it
