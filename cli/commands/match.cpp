@@ -6,7 +6,7 @@
 #include "cli/engine_options.hpp"
 #include "cli/opening_judge.hpp"
 #include "cli/whole_number.hpp"
-#include "match/dxp_player.hpp"
+#include "match/dxp/player.hpp"
 #include "match/engine_parameter.hpp"
 #include "match/game_pdn.hpp"
 #include "match/hub_check.hpp"
