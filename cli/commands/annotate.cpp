@@ -14,9 +14,9 @@
 #include "cli/position_options.hpp"
 #include "cli/progress.hpp"
 #include "cli/search_options.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <boost/crc.hpp>
 

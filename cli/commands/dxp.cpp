@@ -6,8 +6,8 @@
 #include "cli/engine_options.hpp"
 #include "cli/search_options.hpp"
 #include "cli/whole_number.hpp"
-#include "match/dxp_match.hpp"
-#include "match/dxp_report.hpp"
+#include "match/dxp/match.hpp"
+#include "match/dxp/report.hpp"
 #include "match/openings.hpp"
 #include "movegen/registry.hpp"
 

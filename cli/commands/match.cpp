@@ -8,7 +8,7 @@
 #include "cli/opening_judge.hpp"
 #include "cli/spsa_match.hpp"
 #include "cli/whole_number.hpp"
-#include "match/dxp_player.hpp"
+#include "match/dxp/player.hpp"
 #include "match/engine_parameter.hpp"
 #include "match/game_pdn.hpp"
 #include "match/hub_check.hpp"

@@ -11,7 +11,7 @@
 #include "engine/level.hpp"
 #include "engine/score_text.hpp"
 #include "notation/move_text.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // The real engine over DXP: it plays with its endgame databases, and ponders.
 #include "engine/engine.hpp"
-#include "match/dxp_match.hpp"
+#include "match/dxp/match.hpp"
 #include "movegen/variants.hpp"
 #include "notation/fen.hpp"
 

@@ -2,8 +2,8 @@
 #include "engine/engine.hpp"
 #include "movegen/registry.hpp"
 #include "notation/move_text.hpp"
-#include "protocol/hub_server.hpp"
-#include "tests/protocol/hub_nonsense.hpp"
+#include "protocol/hub/server.hpp"
+#include "tests/protocol/hub/nonsense.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // The one table of options.
 #include "engine/options.hpp"
 
-#include "protocol/hub_answers.hpp"
+#include "protocol/hub/answers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
