@@ -23,6 +23,8 @@ public:
     JsonOffice(const JsonOffice&) = delete;
     JsonOffice& operator=(const JsonOffice&) = delete;
 
+    const JsonBounds& bounds() const { return desk_.bounds; }
+
 private:
     friend class JsonSession;
 

@@ -140,7 +140,9 @@ private:
 }  // namespace
 
 EngineBackend::EngineBackend(std::string version, NewEngine new_engine)
-    : version_{std::move(version)}, new_engine_{std::move(new_engine)}, adviser_{new_engine_()} {}
+    : version_{std::move(version)}, new_engine_{std::move(new_engine)}, adviser_{new_engine_()} {
+    adviser_->set_table_entries(1);  // it never searches
+}
 
 std::vector<LevelFacts> EngineBackend::levels() const {
     std::vector<LevelFacts> levels;

@@ -33,7 +33,8 @@ bool is_address(std::string_view text) {
 }
 
 bool is_of_ours(char c) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    const bool is_plain =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     return is_plain || std::string_view{"/._-?=&%~+,:;@!"}.find(c) != std::string_view::npos;
 }
 

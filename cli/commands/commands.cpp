@@ -25,6 +25,7 @@ Command pdn_command();
 Command perft_command();
 Command play_command();
 Command selfplay_command();
+Command serve_command();
 Command tune_command();
 Command version_command();
 
@@ -33,6 +34,7 @@ std::vector<Command> all_commands() {
     return {
         analyze_command(),     //
         play_command(),        //
+        serve_command(),       //
         annotate_command(),    //
         hub_command(),         //
         json_command(),        //
