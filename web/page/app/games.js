@@ -122,6 +122,7 @@ export class Games {
     }
 
     #drawList() {
+        show(this.list, this.games.length > 1);
         this.list.replaceChildren(...this.games.map(game => {
             const tag = (/** @type {string} */ name) => game.tags.find(one => one.name === name)?.value ?? "";
             const names = `${tag("White") || "?"} \u2013 ${tag("Black") || "?"}`;

@@ -96,10 +96,8 @@ chooser.addEventListener("change", () => {
     choose("variant", chooser.value);
     session.load(new Tree(chooser.value));
 });
-session.loaded.on(() => {
-    chooser.value = session.variant?.name ?? "";
-    the("board").dataset.variant = chooser.value;
-});
+session.loaded.on(() => chooser.value = session.variant?.name ?? "");
+session.moved.on(() => the("board").dataset.variant = session.tree.variant);
 language_changed.on(drawVariants);
 
 // ---- games in the address
