@@ -51,8 +51,11 @@ after(async () => {
 const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
                "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** A page of its own, with the board in view; `before` may prepare it. */
-export async function openBoard({hash = "", before, ...options} = {}) {
+/**
+ * A page of its own, with the board in view; `before` may prepare it, `search` is another query than the
+ * token's, `expected` a complaint that is no fault.
+ */
+export async function openBoard({hash = "", search, before, expected, ...options} = {}) {
     server ??= await serve();
     browser ??= await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags,
                                        env: {...process.env, HOME: profile}});
@@ -63,13 +66,16 @@ export async function openBoard({hash = "", before, ...options} = {}) {
     const faults = [];
     const home = new URL(server.address);
     page.on("pageerror", error => faults.push(`error: ${error.message}`));
-    page.on("console", message => message.type() === "error" && faults.push(`console: ${message.text()}`));
+    page.on("console", message => {
+        if (message.type() === "error" && !expected?.test(message.text())) faults.push(`console: ${message.text()}`);
+    });
     page.on("request", request => {
         const {protocol, host} = new URL(request.url());
         if (host !== home.host && protocol !== "blob:") faults.push(`asked for ${request.url()}`);
     });
     await before?.(page);
-    await page.goto(server.address + hash);
+    home.search = search ?? home.search;
+    await page.goto(home + hash);
     await page.waitForSelector(".piece");
     await page.waitForSelector("#share-fen", {state: "attached"});
     return new Hands(page, faults);

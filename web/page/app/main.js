@@ -144,6 +144,7 @@ async function connected() {
     if (await openShared()) return;
     const wanted = session.variants.find(one => one.name === settings.variant) ?? session.variants[0];
     await session.load(new Tree(wanted.name));
+    performance.mark("board");
     await others();
 }
 
