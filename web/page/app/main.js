@@ -98,6 +98,7 @@ chooser.addEventListener("change", () => {
 });
 session.loaded.on(() => chooser.value = session.variant?.name ?? "");
 session.moved.on(() => the("board").dataset.variant = session.tree.variant);
+play.changed.on(() => chooser.disabled = play.active);
 language_changed.on(drawVariants);
 
 // ---- games in the address
