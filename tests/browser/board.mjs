@@ -19,10 +19,6 @@ export function legalMoves(variant, fen) {
     return text.split("\n").filter(Boolean);
 }
 
-export function run(...args) {
-    return execFileSync(damier, args, {encoding: "utf8"});
-}
-
 /** Starts `damier serve`; resolves to the address that it prints. */
 export async function serve(...more) {
     const child = spawn(damier, ["serve", "--port", "0", "--page", path.join(source, "web/page"), ...more],
@@ -55,24 +51,33 @@ after(async () => {
 const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
                "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** A page of its own, with the board in view. `address` to open another server's. */
-export async function openBoard({hash = "", address, wait = true, ...options} = {}) {
-    server ??= process.env.DAMIER_BOARD ? {address: process.env.DAMIER_BOARD, stop: async () => {}} : await serve();
+/**
+ * A page of its own, with the board in view; `before` may prepare it, `search` is another query than the
+ * token's, `expected` a complaint that is no fault.
+ */
+export async function openBoard({hash = "", search, before, expected, ...options} = {}) {
+    server ??= await serve();
     browser ??= await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags,
                                        env: {...process.env, HOME: profile}});
     const context = await browser.newContext({viewport: {width: 1200, height: 800}, reducedMotion: "reduce",
                                               locale: "en-GB", acceptDownloads: true, ...options});
+    context.setDefaultTimeout(20000);
     const page = await context.newPage();
     const faults = [];
-    const home = new URL(address ?? server.address);
+    const home = new URL(server.address);
     page.on("pageerror", error => faults.push(`error: ${error.message}`));
-    page.on("console", message => message.type() === "error" && faults.push(`console: ${message.text()}`));
+    page.on("console", message => {
+        if (message.type() === "error" && !expected?.test(message.text())) faults.push(`console: ${message.text()}`);
+    });
     page.on("request", request => {
         const {protocol, host} = new URL(request.url());
         if (host !== home.host && protocol !== "blob:") faults.push(`asked for ${request.url()}`);
     });
-    await page.goto((address ?? server.address) + hash);
-    if (wait) await page.waitForSelector(".piece");
+    await before?.(page);
+    home.search = search ?? home.search;
+    await page.goto(home + hash);
+    await page.waitForSelector(".piece");
+    await page.waitForSelector("#share-fen", {state: "attached"});
     return new Hands(page, faults);
 }
 
@@ -150,6 +155,6 @@ export class Hands {
     /** Waits until an element has a text. */
     async expect(selector, pattern) {
         await this.page.waitForFunction(([where, what]) => new RegExp(what).test(document.querySelector(where)?.textContent ?? ""),
-                                        [selector, pattern.source], {timeout: 30000});
+                                        [selector, pattern.source]);
     }
 }

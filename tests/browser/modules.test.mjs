@@ -4,6 +4,7 @@ import {test} from "node:test";
 import {Clock, clockText} from "../../web/page/app/clock.js";
 import {fromFragment, toFragment} from "../../web/page/app/fragment.js";
 import {Geometry} from "../../web/page/app/geometry.js";
+import {splitGames} from "../../web/page/app/pdn_parts.js";
 import {Chooser, typed} from "../../web/page/app/routes.js";
 import {Tree, readItems} from "../../web/page/app/tree.js";
 
@@ -128,6 +129,19 @@ test("GamesAreReadAndWrittenWithAllTheyHave", () => {
     const copy = tree.copy(end);
     assert.deepEqual(shapes(copy.tree.items()), shapes(items));
     assert.equal(copy.node, copy.tree.end());
+});
+
+test("LongFilesAreCutBetweenGames", () => {
+    const game = number => `[Event "${number}"]\n[White "A"]\n\n{ a remark\n[%eval 1] } 1. 32-28 ${"19-23 28x19 ".repeat(2000)}*\n\n`;
+    const text = Array.from({length: 60}, (_, i) => game(i)).join("");
+    const parts = splitGames(text);
+    assert.equal(parts.join(""), text);
+    assert.ok(parts.length > 3);
+    for (const part of parts) {
+        assert.ok(part.startsWith("[Event"));
+        assert.ok(part.length < 300000);
+    }
+    assert.deepEqual(splitGames("1. 32-28 *"), ["1. 32-28 *"]);
 });
 
 test("ALinkCarriesVariantPositionAndMoves", () => {

@@ -35,6 +35,8 @@ export class Request {
     }
 }
 
+// Between attempts to connect, in milliseconds; each wait is twice the last, until there is an answer.
+const shortest_wait = 500;
 const longest_wait = 8000;
 
 export class Engine {
@@ -47,7 +49,7 @@ export class Engine {
     #ids = 0;
     /** @type {Map<number, {hear?: Hearer, resolve: Hearer, reject: (error: Error) => void}>} */
     #waiting = new Map();
-    #wait = 500;
+    #wait = shortest_wait;
     #worker = false;
     #opened_once = false;
 
@@ -99,13 +101,13 @@ export class Engine {
     }
 
     #opened() {
-        this.#wait = 500;
         this.#opened_once = true;
         this.#become("ready");
     }
 
     /** @param {string} text */
     #received(text) {
+        this.#wait = shortest_wait;
         const answer = JSON.parse(text);
         const waiting = this.#waiting.get(answer.id);
         if (!waiting) return;

@@ -4,6 +4,7 @@ import {download, h, show} from "./dom.js";
 import {LinkLost} from "./engine.js";
 import {language_changed, t} from "./i18n.js";
 import {Mistakes} from "./mistakes.js";
+import {splitGames} from "./pdn_parts.js";
 import {Plot} from "./plot.js";
 import {variantName} from "./text.js";
 import {Tree, readItems} from "./tree.js";
@@ -34,19 +35,17 @@ export class Games {
         this.session = session;
         this.engine = session.engine;
         this.table = table;
-        this.text = "";
-        /** @type {PdnGame[]} */
+        /** @type {(PdnGame & {part: string, within: number})[]} with the text it is in, and its number there */
         this.games = [];
-        this.number = 0;
         /** @type {Annotation|null} */
         this.annotation = null;
         /** @type {import("./engine.js").Request|null} */
         this.request = null;
-        this.plot = new Plot(ply => this.session.go(this.session.tree.line()[ply]));
+        this.plot = new Plot(ply => this.session.go(this.session.tree.stretch()[ply]));
         this.mistakes = new Mistakes(session, table);
         this.panel = this.#build();
         session.loaded.on(() => this.#forget());
-        session.moved.on(({node}) => this.plot.point(node.main ? node.ply : -1));
+        session.moved.on(({node}) => this.plot.point(session.tree.stretch().indexOf(node)));
         language_changed.on(() => this.draw());
         this.draw();
     }
@@ -98,18 +97,25 @@ export class Games {
         if (!text.trim()) return;
         try {
             if (/^\s*[WB]\s*:\s*[WB]/i.test(text)) return await this.#setUp(text.trim());
-            this.text = text;
-            const {games} = await this.engine.ask("pdn", {pdn: text});
-            this.games = games;
-            if (!games.length) return alarm(t("no_games"));
-            this.#drawList();
-            const first = games.find((/** @type {PdnGame} */ game) => game.variant);
-            if (!first) return alarm(games[0].problems[0]?.text ?? t("no_games"));
-            await this.open(first.number);
-            announce(t("games_read", {count: games.length}));
+            await this.#readGames(text);
         } catch (error) {
             alarm(error instanceof LinkLost ? t("lost") : /** @type {Error} */ (error).message);
         }
+    }
+
+    /** @param {string} text */
+    async #readGames(text) {
+        const parts = splitGames(text);
+        const answers = await Promise.all(parts.map(part => this.engine.ask("pdn", {pdn: part})));
+        const games = answers.flatMap((answer, i) => answer.games.map(
+            (/** @type {PdnGame} */ game) => ({...game, part: parts[i], within: game.number})));
+        if (!games.length) return alarm(t("no_games"));
+        this.games = games.map((game, i) => ({...game, number: i + 1}));
+        this.#drawList();
+        const first = this.games.find(game => game.variant);
+        if (!first) return alarm(games[0].problems[0]?.text ?? t("no_games"));
+        await this.open(first.number);
+        announce(t("games_read", {count: games.length}));
     }
 
     /** @param {string} fen */
@@ -122,6 +128,7 @@ export class Games {
     }
 
     #drawList() {
+        show(this.list, this.games.length > 1);
         this.list.replaceChildren(...this.games.map(game => {
             const tag = (/** @type {string} */ name) => game.tags.find(one => one.name === name)?.value ?? "";
             const names = `${tag("White") || "?"} \u2013 ${tag("Black") || "?"}`;
@@ -135,13 +142,13 @@ export class Games {
 
     /** @param {number} number */
     async open(number) {
-        const {game} = await this.engine.ask("pdn", {pdn: this.text, game: number});
+        const {part, within} = this.games[number - 1];
+        const {game} = await this.engine.ask("pdn", {pdn: part, game: within});
         const tree = new Tree(game.variant, game.fen ?? null);
         tree.tags = game.tags;
         tree.result = game.result;
         readItems(tree, game.items);
         await this.session.load(tree);
-        this.number = number;
         for (const item of this.list.querySelectorAll(".game"))
             item.setAttribute("aria-pressed", String(item.getAttribute("data-number") === String(number)));
         this.table.players.names = {white: tree.tag("White"), black: tree.tag("Black")};
@@ -152,7 +159,6 @@ export class Games {
     /** Another game is at the table: what was found of the last one goes. */
     #forget() {
         this.request?.cancel();
-        this.number = 0;
         this.annotation = null;
         this.mistakes.set(null);
         this.draw();
@@ -187,10 +193,12 @@ export class Games {
     async #take(annotation) {
         const {tree} = this.session;
         this.annotation = annotation;
-        const line = tree.line().filter(node => node.move);
+        const line = tree.stretch();
         for (const [i, move] of annotation.moves.entries()) {
-            if (/^\?/.test(line[i].mark) || move.mark) line[i].mark = move.mark;
-            if (move.better) await this.#addBetter(line[i], move.better.pv_hub.slice(0, 8));
+            const node = line[i + 1];
+            if (node?.move?.hub !== move.hub) break;  // changed meanwhile
+            if (/^\?/.test(node.mark) || move.mark) node.mark = move.mark;
+            if (move.better) await this.#addBetter(node, move.better.pv_hub.slice(0, 8));
         }
         this.mistakes.set(annotation);
         this.session.grown.emit();

@@ -96,10 +96,9 @@ chooser.addEventListener("change", () => {
     choose("variant", chooser.value);
     session.load(new Tree(chooser.value));
 });
-session.loaded.on(() => {
-    chooser.value = session.variant?.name ?? "";
-    the("board").dataset.variant = chooser.value;
-});
+session.loaded.on(() => chooser.value = session.variant?.name ?? "");
+session.moved.on(() => the("board").dataset.variant = session.tree.variant);
+play.changed.on(() => chooser.disabled = play.active);
 language_changed.on(drawVariants);
 
 // ---- games in the address
@@ -146,6 +145,7 @@ async function connected() {
     if (await openShared()) return;
     const wanted = session.variants.find(one => one.name === settings.variant) ?? session.variants[0];
     await session.load(new Tree(wanted.name));
+    performance.mark("board");
     await others();
 }
 

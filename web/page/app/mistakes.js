@@ -71,7 +71,7 @@ export class Mistakes {
     async #ask() {
         if (!this.active) return;
         this.solved = false;
-        const node = this.session.tree.line()[this.mistake.ply];
+        const node = this.session.tree.stretch()[this.mistake.ply];
         await this.session.go(node, "jump");
         const side = t(this.session.position?.turn ?? "white");
         const {move, mark} = this.mistake.move;
@@ -125,6 +125,6 @@ export class Mistakes {
         if (!better) return;
         this.solved = true;
         this.#say(t("better_was", {line: better.pv.slice(0, 8).join(" ")}));
-        this.session.follow(this.session.tree.line()[this.mistake.ply], better.pv_hub.slice(0, 1));
+        this.session.follow(this.session.tree.stretch()[this.mistake.ply], better.pv_hub.slice(0, 1));
     }
 }

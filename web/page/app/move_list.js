@@ -25,12 +25,12 @@ export class MoveList {
     draw() {
         const {tree} = this.session;
         this.drawn.clear();
-        const list = h("div", {class: "line main"});
+        const list = h("div", {class: "line main"}, h("p", {class: "opening faint"}));
         if (tree.root.comment) list.append(h("span", {class: "comment"}, readable(tree.root.comment)));
         this.#line(list, tree.root, true);
         if (!tree.root.next) list.append(h("p", {class: "faint"}, t("no_moves_yet")));
         if (tree.result !== "*") list.append(h("span", {class: "result"}, tree.result));
-        this.holder.replaceChildren(list, this.#tools());
+        this.holder.replaceChildren(list, tree.root.next ? this.#tools() : "");
         this.#point();
     }
 
@@ -63,7 +63,8 @@ export class MoveList {
                                     onclick: () => this.session.go(node)},
                          node.move ? node.move.move + node.mark : "\u25A6");
         this.drawn.set(node, button);
-        const item = h("span", {class: "item"}, label && h("span", {class: "number"}, label), button);
+        const item = h("span", {class: "item"},
+                       h("span", {class: "numbered"}, label && h("span", {class: "number"}, label), button));
         const comment = readable(node.comment);
         if (comment) item.append(h("span", {class: "comment"}, comment));
         return item;
@@ -73,6 +74,12 @@ export class MoveList {
         const {fen} = this.session.tree;
         const letter = this.session.variant?.starts === "black" ? "B" : "W";
         return fen !== null && fen.trimStart().charAt(0).toUpperCase() !== letter;
+    }
+
+    /** The last name that the way to this place has had. */
+    #opening() {
+        const {tree, node} = this.session;
+        return tree.path(node).map(one => one.position?.opening).filter(Boolean).at(-1) ?? "";
     }
 
     #tools() {
@@ -97,6 +104,8 @@ export class MoveList {
             if (one === node) button.setAttribute("aria-current", "true");
             else button.removeAttribute("aria-current");
         }
+        const opening = this.holder.querySelector(".opening");
+        if (opening) opening.textContent = this.#opening();
         const button = this.drawn.get(node);
         if (button) this.holder.scrollTop = button.offsetTop - this.holder.clientHeight / 2;
         else this.holder.scrollTop = 0;

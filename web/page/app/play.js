@@ -5,6 +5,7 @@ import {h, show} from "./dom.js";
 import {LinkLost} from "./engine.js";
 import {language_changed, t} from "./i18n.js";
 import {choose, settings} from "./settings.js";
+import {Signal} from "./signal.js";
 import {pdnResult, resultText} from "./text.js";
 import {Tree} from "./tree.js";
 import {button, segments, select, slider} from "./widgets.js";
@@ -25,6 +26,9 @@ export class Play {
                    seconds => choose("think", seconds));
     setup = h("div", {class: "setup"});
     actions = h("div", {class: "actions"});
+    from_here = button("play_from_here", () => this.startHere(), {id: "play-from-here"});
+    /** @type {Signal<void>} a game begins or ends */
+    changed = new Signal();
 
     /**
      * @param {import("./session.js").Session} session
@@ -66,7 +70,7 @@ export class Play {
                 choose("control", value);
                 this.draw();
             }),
-            button("new_game", () => this.start(), {kind: "primary", id: "new-game"}));
+            button("new_game", () => this.start(), {kind: "primary", id: "new-game"}), this.from_here);
         this.actions.append(
             button("take_back", () => this.takeBack(), {icon: "undo", id: "take-back"}),
             button("hint", () => this.hint(), {icon: "hint", id: "hint"}),
@@ -78,8 +82,16 @@ export class Play {
     draw() {
         show(this.actions, this.active);
         show(this.setup, !this.active);
+        show(this.from_here, this.session.node.ply > 0 || this.session.tree.fen !== null);
         show(this.think, settings.level === 10 && settings.control === "none");
         this.status.textContent = this.#statusText();
+        this.changed.emit();
+    }
+
+    /** A new game from the position in view. */
+    startHere() {
+        const {position, tree} = this.session;
+        if (position?.result === "ongoing") this.start(new Tree(tree.variant, position.fen));
     }
 
     #statusText() {
@@ -89,7 +101,7 @@ export class Play {
         return this.session.position.turn === this.mine ? t("your_move") : t("thinking", {level: this.level});
     }
 
-    /** @param {Tree} [tree] to go on with */
+    /** @param {Tree} [tree] with the position to begin from */
     async start(tree) {
         this.#stop();
         this.mine = settings.colour === "random" ? Math.random() < .5 ? "white" : "black"
@@ -106,6 +118,7 @@ export class Play {
         this.table.players.setClock(this.clock);
         this.table.flip(this.mine === "black");
         await this.session.load(this.tree);
+        this.table.board.svg.closest(".table")?.scrollIntoView({block: "nearest"});  // on a phone the button was below it
     }
 
     #name() {
@@ -148,7 +161,8 @@ export class Play {
 
     /** @param {import("./tree.js").TreeNode} node */
     #moved(node) {
-        if (!this.active || this.session.tree !== this.tree) return;
+        if (!this.active) return this.draw();
+        if (this.session.tree !== this.tree) return;
         const {position} = node;
         if (position && position.result !== "ongoing" && node === this.tree.end())
             return this.#finish(position.result, resultText(position));

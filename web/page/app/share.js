@@ -24,6 +24,7 @@ export class Share {
                          button("save_pdn", save)));
         session.moved.on(() => this.draw());
         session.grown.on(() => this.draw());
+        this.draw();
     }
 
     /** @param {string} key @param {string} id */

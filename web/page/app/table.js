@@ -79,6 +79,7 @@ export class Table {
         const {position} = node;
         if (!position) return;
         const pieces = standing(position.pieces);
+        this.board.setArrows([]);
         if (before && node.parent === before && node.move && how !== "jump")
             this.board.playMove(pieces, node.move, how === "drag");
         else if (before && before.parent === node && before.move && how !== "jump")

@@ -137,6 +137,12 @@ export class Tree {
         return this.path(this.end());
     }
 
+    /** The part of the main line that one request tells: since a position was last set up. */
+    stretch() {
+        const line = this.line();
+        return line.slice(Math.max(0, line.findLastIndex(node => node.setup)));
+    }
+
     /** @param {string} name */
     tag(name) {
         return this.tags.find(tag => tag.name === name)?.value ?? "";

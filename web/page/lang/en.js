@@ -96,6 +96,7 @@ export default {
     clock: "Clock (minutes + seconds a move)",
     no_clock: "No clock",
     new_game: "New game",
+    play_from_here: "Play from this position",
     take_back: "Take back",
     hint: "Hint",
     offer_draw: "Offer draw",

@@ -96,6 +96,7 @@ export default {
     clock: "Pendule (minutes + secondes par coup)",
     no_clock: "Sans pendule",
     new_game: "Nouvelle partie",
+    play_from_here: "Jouer à partir d'ici",
     take_back: "Reprendre",
     hint: "Indice",
     offer_draw: "Proposer nulle",

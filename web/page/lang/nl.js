@@ -96,6 +96,7 @@ export default {
     clock: "Klok (minuten + seconden per zet)",
     no_clock: "Geen klok",
     new_game: "Nieuwe partij",
+    play_from_here: "Verder spelen vanuit deze stand",
     take_back: "Terugnemen",
     hint: "Tip",
     offer_draw: "Remise aanbieden",

@@ -96,6 +96,7 @@ export default {
     clock: "Relógio (minutos + segundos por lance)",
     no_clock: "Sem relógio",
     new_game: "Nova partida",
+    play_from_here: "Jogar a partir daqui",
     take_back: "Voltar atrás",
     hint: "Sugestão",
     offer_draw: "Propor empate",

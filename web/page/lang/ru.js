@@ -96,6 +96,7 @@ export default {
     clock: "Часы (минуты + секунды на ход)",
     no_clock: "Без часов",
     new_game: "Новая партия",
+    play_from_here: "Играть с этой позиции",
     take_back: "Вернуть ход",
     hint: "Подсказка",
     offer_draw: "Предложить ничью",
