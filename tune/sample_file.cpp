@@ -100,8 +100,10 @@ std::string whole_file(const std::filesystem::path& path) {
 // An older file may be continued: what it has means the same in this version.
 void raise_version(const std::filesystem::path& path) {
     std::fstream file{path, std::ios::binary | std::ios::in | std::ios::out};
-    file.seekp(static_cast<std::streamoff>(file_magic.size()));
-    file.put(version);
+    const auto place = static_cast<std::streamoff>(file_magic.size());
+    if (file.seekg(place).get() != version) {
+        file.seekp(place).put(version);
+    }
 }
 
 class Reader {

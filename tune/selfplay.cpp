@@ -29,9 +29,13 @@ void play_games(const SelfplayOrder& order, const std::atomic<bool>& stop, const
             if (number >= order.games) {
                 return;
             }
-            const std::vector<Sample> samples = player->play(seed_of(order, number), stop);
-            if (samples.empty()) {
-                continue;
+            std::vector<Sample> samples;
+            for (std::uint64_t seed = seed_of(order, number); samples.empty();
+                 seed = mixed(seed + 1)) {
+                samples = player->play(seed, stop);
+                if (stop) {
+                    return;
+                }
             }
             const std::lock_guard lock{sink_mutex};
             try {
