@@ -1,5 +1,6 @@
 #include "cli/analysis_json.hpp"
 
+#include "book/opening_names.hpp"
 #include "engine/expected_result.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -41,6 +42,17 @@ void add_line(Json& object, const SearchInfo& line, const AnyPosition& pos) {
     object["pv_hub"] = line_texts(pos, line.pv, MoveStyle::Hub);
 }
 
+void add_book(Json& object, const Book* book, const AnyPosition& pos) {
+    if (book == nullptr || book->find(pos) == nullptr) return;
+    object["book"] = Json::array();
+    for (const BookMove& move : look_up(*book, pos)) {
+        Json entry{{"move", to_text(pos, move.move)}};
+        if (move.score) entry["score"] = json_of(Score::units(*move.score));
+        entry["games"] = move.counts.games();
+        object["book"].push_back(std::move(entry));
+    }
+}
+
 Json head(const PositionTask& task) {
     Json object{{"schema", json_schema_version}, {"id", task.id}};
     if (task.line) object["line"] = *task.line;
@@ -56,7 +68,7 @@ std::string on_a_line(const Json& object) {
 
 }  // namespace
 
-std::string json_text(const PositionTask& task, const Analysis& analysis) {
+std::string json_text(const PositionTask& task, const Analysis& analysis, const Book* book) {
     const AnyPosition& pos = analysis.position;
     Json object = head(task);
     object["variant"] = pos.variant().name;
@@ -72,6 +84,10 @@ std::string json_text(const PositionTask& task, const Analysis& analysis) {
         Json rank{{"rank", line.rank}};
         add_line(rank, line, pos);
         object["lines"].push_back(std::move(rank));
+    }
+    add_book(object, book, pos);
+    if (const std::string name = task.game ? opening_name(*task.game) : ""; !name.empty()) {
+        object["opening"] = name;
     }
     return on_a_line(object);
 }
