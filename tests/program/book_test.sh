@@ -96,7 +96,7 @@ expect_status 0
 expect_out $'variant   russian\npositions 120\nsearched  120, 300 nodes each\n*'
 run "$DAMIER" analyze --variant russian --book-file "$scratch/whole.book" --depth 4
 expect_status 0
-expect_out $'*\nbook * best *'
+expect_out $'*\nbook *\nbest *'
 run "$DAMIER" analyze --variant russian --book-file "$scratch/whole.book" --book-only
 expect_status 0
 expect_out $'W:W*\nmove * line\n*'
