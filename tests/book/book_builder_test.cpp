@@ -126,12 +126,19 @@ TEST_F(BookBuilding, LinesAreThereWhateverTheyLoseAndFollowedToTheirDepth) {
 }
 
 TEST_F(BookBuilding, AHighCostOfDepthMakesBroadBooks) {
-    const auto deepest = [](const Book& book) {
-        return best_line(book, AnyPosition{international}).size();
+    const auto after_two_plies = [](const Book& book) {
+        int count = 0;
+        const AnyPosition start{international};
+        for (const Move move : start.legal_moves()) {
+            const AnyPosition next = start.after(move);
+            for (const Move reply : next.legal_moves())
+                count += book.find(next.after(reply)) != nullptr ? 1 : 0;
+        }
+        return count;
     };
     const Book narrow = built_book(international, {.positions = 300, .ply_cost = 1});
     const Book broad = built_book(international, {.positions = 300, .ply_cost = 50});
-    EXPECT_GT(deepest(narrow), deepest(broad));
+    EXPECT_GT(after_two_plies(broad), after_two_plies(narrow));
 }
 
 }  // namespace

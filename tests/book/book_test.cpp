@@ -91,7 +91,9 @@ TEST(Books, TheValueOfAPositionIsThatOfItsBestMove) {
         EXPECT_EQ(moves.front().score, node.value);
         for (const BookMove& move : moves) {
             const BookNode* const next = book.find(pos.after(move.move));
-            if (next != nullptr) EXPECT_EQ(*move.score, -*next->value);
+            if (next != nullptr) {
+                EXPECT_EQ(*move.score, -*next->value);
+            }
         }
     }
 }
@@ -110,7 +112,9 @@ TEST(Books, WhatDamierHasMadeHasNoFaults) {
     EXPECT_THAT(faults_of(built_book(english, {.positions = 200})), IsEmpty());
     for (const Variant* const variant : all_variants()) {
         const auto book = built_in_book(*variant);
-        if (book) EXPECT_THAT(faults_of(*book), IsEmpty()) << variant->name;
+        if (book) {
+            EXPECT_THAT(faults_of(*book), IsEmpty()) << variant->name;
+        }
     }
 }
 
@@ -140,7 +144,9 @@ TEST(BookChoices, NoMarginIsTheBestMoveOnly) {
     const auto best = choices(book, start, {.plies = 4, .margin = 0});
     for (const auto& [bits, count] : best) {
         for (const BookMove& move : moves) {
-            if (move.move.bits() == bits) EXPECT_EQ(move.score, moves.front().score);
+            if (move.move.bits() == bits) {
+                EXPECT_EQ(move.score, moves.front().score);
+            }
         }
     }
 }
@@ -156,7 +162,9 @@ TEST(BookChoices, BetterMovesArePlayedMoreOftenAndWorseThanTheMarginNever) {
     for (const BookMove& move : moves) {
         const auto found = counts.find(move.move.bits());
         const int count = found == counts.end() ? 0 : found->second;
-        if (!move.score || *move.score + margin < *moves.front().score) EXPECT_EQ(count, 0);
+        if (!move.score || *move.score + margin < *moves.front().score) {
+            EXPECT_EQ(count, 0);
+        }
         EXPECT_LE(count, before + 60);  // equal scores are drawn equally often, but for luck
         before = count;
     }
