@@ -62,7 +62,7 @@ void add_match_options(po::options_description& named) {
 void add_other_options(po::options_description& named) {
     named.add_options()  //
         ("variant", text("NAME")->default_value("international"), "the form of draughts");
-    named.add(engine_options({"threads", "bb-size", "bb-dir", "ponder"}));
+    named.add(engine_options({"threads", "bb-size", "bb-dir", "ponder"})).add(book_options());
     named.add_options()                       //
         ("hash", hash_option(64), hash_help)  //
         ("nodes", whole_number<std::int64_t>("nodes", 1, INT64_MAX),

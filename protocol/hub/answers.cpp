@@ -40,6 +40,11 @@ double millions_a_second(const SearchInfo& info) {
     return info.seconds > 0 ? static_cast<double>(info.nodes) / info.seconds / 1e6 : 0;
 }
 
+/// A search has looked at something; what has not, knows it from the opening book.
+bool is_from_book(const SearchInfo& info) {
+    return info.depth == 0 && info.nodes == 0 && !info.pv.empty();
+}
+
 std::string type_name(Parameter::Type type) {
     switch (type) {
         case Parameter::Type::Bool:
@@ -70,6 +75,7 @@ HubLine info_line(const SearchInfo& info, const std::string& pv, int lines) {
     line.add("nps", real_text(millions_a_second(info), 1));
     if (!pv.empty()) line.add("pv", pv);
     if (lines > 1) line.add("multipv", std::to_string(info.rank));
+    if (is_from_book(info)) line.add("book", "true");
     return line;
 }
 

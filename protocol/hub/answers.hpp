@@ -15,7 +15,8 @@ namespace damier {
 std::string hub_score(Score score);
 
 /// The fields of Scan in its order, which clients rely on. `pv` is info.pv in full Hub notation;
-/// `multipv` follows when there is more than one line.
+/// `multipv` follows when there is more than one line, `book=true` when the move is one of the
+/// opening book and nothing was searched.
 HubLine info_line(const SearchInfo& info, const std::string& pv, int lines);
 
 /// Moves in full Hub notation, empty for none.

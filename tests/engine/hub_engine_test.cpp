@@ -29,6 +29,7 @@ protected:
     HubEngine() : server_{engine_, out_, {"Damier", "1", "The authors", "Nowhere"}} {
         end_ = std::async(std::launch::async, [this] { server_.serve(in_); });
         send("set-param name=tt-size value=16");
+        send("set-param name=book value=false");
     }
     ~HubEngine() override { pipe_.close(); }
 
