@@ -17,7 +17,10 @@ class JobPool::Client {
 public:
     std::vector<Entry> waiting;
     int running = 0;
-    double used = 0;  // seconds of a thread
+    double used = 0;     // seconds of a thread, with those charged in advance
+    double charged = 0;  // in advance, for what is running
+
+    double really_used() const { return used - charged; }
 
     bool is_active() const { return running > 0 || !waiting.empty(); }
 
@@ -127,7 +130,7 @@ double JobPool::least_used() const {
     bool any = false;
     for (const ClientPtr& client : clients_) {
         if (!client->is_active()) continue;
-        least = any ? std::min(least, client->used) : client->used;
+        least = any ? std::min(least, client->really_used()) : client->really_used();
         any = true;
     }
     return least;
@@ -176,6 +179,7 @@ void JobPool::take(Worker& worker) {
     // In advance: else a client could have all workers before the first has done anything.
     worker.charged = std::chrono::duration<double>(pace_.slice).count() * worker.threads;
     worker.client->used += worker.charged;
+    worker.client->charged += worker.charged;
     ++worker.client->running;
     ++worker.entry.turns;
     worker.entry.job->turn_over = false;
@@ -188,6 +192,7 @@ void JobPool::give_back(Worker& worker, Job::State state) {
     const ClientPtr client = std::move(worker.client);
     worker.client = nullptr;
     client->used += took.count() * worker.threads - worker.charged;
+    client->charged -= worker.charged;
     free_threads_ += worker.threads;
     --client->running;
     if (state == Job::State::GoesOn) {

@@ -52,7 +52,7 @@ ExitCode run_json(CommandCall& call) {
 
 Command json_command() {
     return {"json", "answer requests in JSON on standard input and output", &json_arguments,
-            &run_json};
+            &run_json, true};
 }
 
 }  // namespace damier

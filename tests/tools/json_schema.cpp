@@ -70,6 +70,7 @@ private:
         if (type == "string") return value.is_string();
         if (type == "integer") return value.is_number_integer();
         if (type == "number") return value.is_number();
+        if (type == "boolean") return value.is_boolean();
         throw std::runtime_error("unknown type '" + type + "' in the schema");
     }
 
