@@ -10,8 +10,6 @@ async function analysing(hash = "") {
     return hands;
 }
 
-const lines = hands => hands.page.locator(".analysis-line").count();
-
 test("TheBestLinesAreShownWithArrowsAndABar", async () => {
     const hands = await analysing();
     await hands.page.waitForFunction(() => document.querySelectorAll(".analysis-line").length === 3);
@@ -28,10 +26,8 @@ test("TheBestLinesAreShownWithArrowsAndABar", async () => {
 
 test("ALineIsSteppedThrough", async () => {
     const hands = await analysing();
-    await hands.page.waitForFunction(() => document.querySelectorAll(".analysis-line:first-child .pv").length >= 6);
-    await hands.page.locator("#panel-analyse").getByText("Engine").click();  // so that the line stays
-    await hands.page.locator("#panel-analyse").getByText("Engine").click();
     await hands.page.waitForFunction(() => document.querySelectorAll(".analysis-line:first-child .pv").length >= 4);
+    // At once, as the line may change while it is being read.
     const wanted = await hands.page.evaluate(() => {
         const moves = [...document.querySelectorAll(".analysis-line:first-child .pv")].slice(0, 4);
         moves[3].click();
@@ -59,7 +55,7 @@ test("VariationsStayInATreeAndCanBecomeTheMainLine", async () => {
     await hands.make("18-22");
     assert.equal(await hands.text(".variation .move"), "18-22");
     await hands.page.getByLabel("Make this line the main line").click();
-    assert.deepEqual(await hands.moves(), ["32-28", "18-22", "19-23"].slice(0, 2));
+    assert.deepEqual(await hands.moves(), ["32-28", "18-22"]);
     assert.equal(await hands.text(".variation .move"), "19-23");
     await hands.page.getByLabel("Delete this move and those after it").click();
     await hands.page.waitForFunction(() => !document.querySelector(".variation"));

@@ -57,7 +57,7 @@ test("AGameIsAnnotatedAndItsMistakesAreWalkedThrough", async () => {
     await hands.expect("#mistake-text", /does not help/);
     await hands.page.click("#show-better");
     await hands.expect("#mistake-text", /^Better was \d+/);
-    const count = Number(marked);
+    const count = marked;
     for (let i = 1; i < count; ++i) {
         await hands.page.click("#next-mistake");
         await hands.expect("#mistake-text", new RegExp(`^${i + 1} of `));

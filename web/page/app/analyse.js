@@ -1,4 +1,5 @@
 // Analysing: the best lines as the engine finds them, on the board and in words.
+import {AnalysisLines} from "./analysis_lines.js";
 import {h, show} from "./dom.js";
 import {LinkLost} from "./engine.js";
 import {language_changed, t} from "./i18n.js";
@@ -8,15 +9,13 @@ import {large, resultText, scoreText, whiteShare} from "./text.js";
 import {checkbox, slider} from "./widgets.js";
 
 /** @typedef {import("./types.js").Analysis} Analysis */
-/** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./tree.js").TreeNode} TreeNode */
 
-const shown_moves = 14;  // of a line
 const longest_search = 120;  // seconds: a page that is left open does not heat the room
 
 export class Analyse {
-    lines = h("ol", {class: "lines", "data-t-aria-label": "best_lines", "aria-label": t("best_lines")});
+    lines = new AnalysisLines(hubs => this.session.follow(this.node ?? this.session.node, hubs));
     figures = h("p", {class: "faint figures"});
 
     /**
@@ -50,7 +49,7 @@ export class Analyse {
             this.running = running;
             this.restart();
         });
-        return h("div", {}, h("div", {class: "analyse-head"}, on, this.figures), this.lines, this.known.panel,
+        return h("div", {}, h("div", {class: "analyse-head"}, on, this.figures), this.lines.element, this.known.panel,
                  h("div", {class: "analyse-foot"},
                    slider("multipv", {min: 1, max: 5, value: settings.multipv, id: "multipv"}, String,
                           count => choose("multipv", count)),
@@ -103,7 +102,7 @@ export class Analyse {
             if (this.request === request) this.#hear(answer);
         } catch (error) {
             if (this.request !== request || error instanceof LinkLost) return;
-            this.lines.replaceChildren(h("li", {class: "error"}, /** @type {Error} */ (error).message));
+            this.lines.say(/** @type {Error} */ (error).message, "error");
         }
     }
 
@@ -117,11 +116,10 @@ export class Analyse {
         if (!this.open) return;
         const {found} = this;
         const {position} = this.session;
-        show(this.lines, this.running);
+        show(this.lines.element, this.running);
         this.figures.textContent = found ? t("figures", {depth: found.depth, nodes: large(found.nodes), speed: large(found.nps)}) : "";
-        if (found) this.lines.replaceChildren(...found.lines.map(line => this.#line(line, found.turn)));
-        else this.lines.replaceChildren(h("li", {class: "faint"},
-            position && position.result !== "ongoing" ? resultText(position) : t("searching")));
+        if (found) this.lines.draw(found.lines, found.turn, hub => this.known.kind(hub));
+        else this.lines.say(position && position.result !== "ongoing" ? resultText(position) : t("searching"), "faint");
         this.#share();
         this.#arrows();
     }
@@ -144,17 +142,5 @@ export class Analyse {
             const kind = line.rank === 1 ? "best" : "also";
             return move ? [{route: move.route, kind, width: line.rank === 1 ? .13 : .12 - .015 * line.rank}] : [];
         }).reverse());
-    }
-
-    /** @param {Line} line @param {import("./types.js").Colour} turn */
-    #line(line, turn) {
-        const moves = line.pv.slice(0, shown_moves).map((text, i) => h("button", {
-            type: "button", class: i ? "pv" : `pv first ${this.known.kind(line.pv_hub[0])}`,
-            onclick: () => this.session.follow(this.node ?? this.session.node, line.pv_hub.slice(0, i + 1)),
-        }, text));
-        const share = whiteShare(line.wdl, turn);
-        const leader = share > .56 ? "white-leads" : share < .44 ? "black-leads" : "";
-        return h("li", {class: "analysis-line"}, h("span", {class: `score ${leader}`}, scoreText(line.score, turn)),
-                 h("span", {class: "pv-moves"}, ...moves));
     }
 }

@@ -1,5 +1,5 @@
 // The engine as the page sees it: requests with their answers, over whichever link there is, and
-// whether it can be reached. Messages are those of docs/protocol.md.
+// whether it can be reached. Messages are those of docs/protocol-json.md.
 import {Signal} from "./signal.js";
 import {openSocket, socketAddress} from "./link_socket.js";
 import {hasWorker, openWorker} from "./link_worker.js";

@@ -1,4 +1,4 @@
-// The shapes of what the engine answers, as docs/protocol.md has them, for the type checker. Nothing here runs.
+// The shapes of what the engine answers, as docs/protocol-json.md has them, for the type checker. Nothing here runs.
 
 /** @typedef {"white"|"black"} Colour */
 /** @typedef {"man"|"king"} Rank */
