@@ -26,6 +26,10 @@ Json json_of(Score score) {
     return {{"type", "men"}, {"value", rounded(score.value() / 100.0, 100)}};
 }
 
+Json known_draw_score() {
+    return {{"type", "database"}, {"result", "draw"}};
+}
+
 Json json_of(const Chances& chances) {
     const double win = rounded(chances.win, 1000);
     const double loss = rounded(chances.loss, 1000);
@@ -33,10 +37,12 @@ Json json_of(const Chances& chances) {
 }
 
 // What the best line and every rank say in the same way.
-void add_line(Json& object, const SearchInfo& line, const AnyPosition& pos) {
+void add_line(Json& object, const SearchInfo& line, const Analysis& analysis) {
+    const AnyPosition& pos = analysis.position;
+    const bool known_draw = analysis.is_known_draw(line);
     object["depth"] = line.depth;
-    object["score"] = json_of(line.score);
-    object["wdl"] = json_of(chances(line.score, pos.variant()));
+    object["score"] = known_draw ? known_draw_score() : json_of(line.score);
+    object["wdl"] = json_of(known_draw ? Chances{0, 1, 0} : chances(line.score, pos.variant()));
     object["pv"] = line_texts(pos, line.pv);
     object["pv_hub"] = line_texts(pos, line.pv, MoveStyle::Hub);
 }
@@ -63,14 +69,14 @@ std::string json_text(const PositionTask& task, const Analysis& analysis) {
     object["fen"] = to_fen(pos);
     object["turn"] = name(pos.turn());
     object["outcome"] = to_string(analysis.outcome);
-    if (!analysis.lines.empty()) add_line(object, analysis.lines.front(), pos);
+    if (!analysis.lines.empty()) add_line(object, analysis.lines.front(), analysis);
     object["nodes"] = analysis.nodes;
     object["time"] = rounded(analysis.seconds, 1000);
     object["nps"] = std::llround(analysis.nodes_per_second());
     object["lines"] = Json::array();
     for (const SearchInfo& line : analysis.lines) {
         Json rank{{"rank", line.rank}};
-        add_line(rank, line, pos);
+        add_line(rank, line, analysis);
         object["lines"].push_back(std::move(rank));
     }
     return on_a_line(object);

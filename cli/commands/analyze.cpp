@@ -165,7 +165,8 @@ void draw(const PositionTask& task, const Plan& plan, std::ostream& out) {
 void show_search(const PositionTask& task, Engine& engine, const GoRequest& request,
                  const Plan& plan, std::ostream& out) {
     if (plan.looks.width > 0) draw(task, plan, out);
-    SearchTable table{out, plan.looks, task.game->position(), plan.ranks};
+    engine.set_game(*task.game);
+    SearchTable table{out, plan.looks, task.game->position(), plan.ranks, known_draws(engine)};
     const Analysis analysis =
         analyse(engine, *task.game, request, [&](const SearchInfo& line) { table.add(line); });
     table.finish();
