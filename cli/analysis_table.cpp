@@ -23,16 +23,16 @@ std::string table_heading(const TableColumns& columns) {
            "depth       score  outlook        nodes     time   Mn/s  line";
 }
 
-std::string table_row(const AnyPosition& pos, const SearchInfo& line, const TableColumns& columns,
-                      std::uint64_t id) {
+std::string table_row(const AnyPosition& pos, const SearchInfo& line, bool known_draw,
+                      const TableColumns& columns, std::uint64_t id) {
     const double speed = static_cast<double>(line.nodes) / 1e6 / std::max(line.seconds, 1e-6);
     std::ostringstream row;
     if (columns.id) row << std::setw(6) << id << "  ";
     if (columns.rank) row << std::setw(4) << line.rank << "  ";
-    row << std::setw(5) << line.depth << std::setw(12) << score_text(line.score) << "  "
-        << std::left << std::setw(7) << outlook(line.score) << std::right << std::setw(13)
-        << line.nodes << std::fixed << std::setprecision(2) << std::setw(9) << line.seconds
-        << std::setw(7) << speed << ' ';
+    row << std::setw(5) << line.depth << std::setw(12)
+        << (known_draw ? "known draw" : score_text(line.score)) << "  " << std::left << std::setw(7)
+        << outlook(line.score) << std::right << std::setw(13) << line.nodes << std::fixed
+        << std::setprecision(2) << std::setw(9) << line.seconds << std::setw(7) << speed << ' ';
     for (const std::string& move : line_texts(pos, line.pv))
         row << ' ' << move;
     return row.str();
@@ -43,7 +43,8 @@ std::string table_rows(const PositionTask& task, const Analysis& analysis,
     if (analysis.lines.empty()) return table_error(task, to_string(analysis.outcome));
     std::string rows;
     for (const SearchInfo& line : analysis.lines) {
-        rows += (rows.empty() ? "" : "\n") + table_row(analysis.position, line, columns, task.id);
+        rows += (rows.empty() ? "" : "\n") +
+                table_row(analysis.position, line, analysis.is_known_draw(line), columns, task.id);
     }
     return rows;
 }
@@ -54,14 +55,20 @@ std::string table_error(const PositionTask& task, const std::string& message) {
     return row.str();
 }
 
-SearchTable::SearchTable(std::ostream& out, const Looks& looks, const AnyPosition& pos, int ranks)
-    : out_{out}, looks_{looks}, pos_{pos}, columns_{.id = false, .rank = ranks > 1} {
+SearchTable::SearchTable(std::ostream& out, const Looks& looks, const AnyPosition& pos, int ranks,
+                         std::vector<Move> known_draws)
+    : out_{out},
+      looks_{looks},
+      pos_{pos},
+      columns_{.id = false, .rank = ranks > 1},
+      known_draws_{std::move(known_draws)} {
     const std::string heading = fitted(table_heading(columns_));
     out_ << (looks_.colours ? dim + heading + plain : heading) << '\n';
 }
 
 void SearchTable::add(const SearchInfo& line) {
-    const std::string row = table_row(pos_, line, columns_);
+    const bool known_draw = std::ranges::count(known_draws_, line.pv.front()) > 0;
+    const std::string row = table_row(pos_, line, known_draw, columns_);
     if (!looks_.live || !columns_.rank) {
         out_ << fitted(row) << std::endl;
         return;

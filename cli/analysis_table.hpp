@@ -19,8 +19,8 @@ struct TableColumns {
 };
 
 std::string table_heading(const TableColumns& columns);
-std::string table_row(const AnyPosition& pos, const SearchInfo& line, const TableColumns& columns,
-                      std::uint64_t id = 0);
+std::string table_row(const AnyPosition& pos, const SearchInfo& line, bool known_draw,
+                      const TableColumns& columns, std::uint64_t id = 0);
 
 /// The rows of one position among many: a row a rank, or why there is none.
 std::string table_rows(const PositionTask& task, const Analysis& analysis,
@@ -31,7 +31,9 @@ std::string table_error(const PositionTask& task, const std::string& message);
 /// terminal several ranks are written over, so that each has one row.
 class SearchTable {
 public:
-    SearchTable(std::ostream& out, const Looks& looks, const AnyPosition& pos, int ranks);
+    /// `known_draws` are the moves that the databases prove a draw.
+    SearchTable(std::ostream& out, const Looks& looks, const AnyPosition& pos, int ranks,
+                std::vector<Move> known_draws = {});
 
     void add(const SearchInfo& line);
 
@@ -46,6 +48,7 @@ private:
     const Looks& looks_;
     AnyPosition pos_;
     TableColumns columns_;
+    std::vector<Move> known_draws_;
     std::vector<std::string> rows_;  // by rank, on a terminal
     std::size_t written_ = 0;        // rows of `rows_` that are on the terminal
     double written_at_ = -1;         // in seconds of the search

@@ -118,9 +118,17 @@ public:
         : values_{values},
           value_{static_cast<int>(values.index_[block].first)},
           uniform_{values.index_[block].begin == values.index_[block + 1].begin},
-          bit_{std::uint64_t{values.index_[block].begin} * 8} {}
+          bit_{(values.index_[block].begin + values.before_code_) * 8} {}
 
     int value() const { return value_; }
+    bool is_uniform() const { return uniform_; }
+    std::uint64_t bit() const { return bit_; }
+
+    // Goes to the end of the run at an entry point.
+    void enter(const EntryPoint& entry) {
+        bit_ += entry.bit;
+        value_ = entry.next_value;
+    }
 
     // The length of the present run; what comes next is then the present one.
     std::uint64_t next() {
@@ -202,13 +210,69 @@ void CompressedValues::make_steps() {
 
 Wdl CompressedValues::operator[](std::uint64_t index) const {
     assert(index < size_);
-    Reader reader{*this, index >> block_bits};
+    const std::uint64_t block = index >> block_bits;
     const std::uint64_t wanted = index & (block_size - 1);
+    Reader reader{*this, block};
     int value = reader.value();
-    for (std::uint64_t end = reader.next(); end <= wanted; end += reader.next()) {
+    if (reader.is_uniform()) return Wdl(value);
+    std::uint64_t end;
+    if (before_code_ > 0 && wanted >= entry_distance) {
+        EntryPoint entry;
+        std::memcpy(
+            &entry,
+            code_.data() + index_[block].begin + (wanted / entry_distance - 1) * sizeof entry,
+            sizeof entry);
+        value = static_cast<int>(entry.value);
+        end = entry.run_end;
+        reader.enter(entry);
+    } else {
+        end = reader.next();
+    }
+    for (; end <= wanted; end += reader.next()) {
         value = reader.value();
     }
     return Wdl(value);
+}
+
+void CompressedValues::write_entry_points(std::uint64_t block,
+                                          std::vector<std::uint8_t>& bytes) const {
+    Reader reader{*this, block};
+    const std::uint64_t first_bit = reader.bit();
+    int value = reader.value();
+    std::uint64_t end = reader.next();
+    for (std::uint64_t place = entry_distance; place < block_size; place += entry_distance) {
+        for (; end <= place; end += reader.next()) {
+            value = reader.value();
+        }
+        const EntryPoint entry{
+            .bit = static_cast<std::uint32_t>(reader.bit() - first_bit) & 0x7FFF,
+            .run_end = static_cast<std::uint32_t>(std::min(end, block_size)) & 0x7FF,
+            .value = static_cast<std::uint32_t>(value) & 3,
+            .next_value = static_cast<std::uint32_t>(reader.value()) & 3};
+        const auto* raw = reinterpret_cast<const std::uint8_t*>(&entry);
+        bytes.insert(bytes.end(), raw, raw + sizeof entry);
+    }
+}
+
+void CompressedValues::add_entry_points() {
+    // The beginnings of blocks have thirty bits.
+    if (before_code_ > 0 || code_.size() + blocks() * entry_bytes > 0x3FFFFFFF) return;
+    std::vector<std::uint8_t> code;
+    std::vector<Block> index = index_;
+    for (std::uint64_t block = 0; block < blocks(); ++block) {
+        index[block].begin = static_cast<std::uint32_t>(code.size()) & 0x3FFFFFFF;
+        const auto begin = code_.begin() + index_[block].begin;
+        const auto end = code_.begin() + index_[block + 1].begin;
+        if (begin == end) continue;
+        write_entry_points(block, code);
+        code.insert(code.end(), begin, end);
+    }
+    index[blocks()].begin = static_cast<std::uint32_t>(code.size()) & 0x3FFFFFFF;
+    code.resize(code.size() + padding);
+    code.shrink_to_fit();
+    code_ = std::move(code);
+    index_ = std::move(index);
+    before_code_ = entry_bytes;
 }
 
 PackedValues CompressedValues::expanded() const {
@@ -233,6 +297,7 @@ std::uint64_t CompressedValues::memory() const {
 
 // The index as lengths and values of blocks, by themselves so that they compress well.
 std::string CompressedValues::to_bytes() const {
+    assert(before_code_ == 0);
     std::string plain;
     for (const auto& lengths : lengths_) {
         plain.append(lengths.begin(), lengths.end());

@@ -5,13 +5,29 @@
 #include "base/parallel.hpp"
 #include "endgame/slice_index.hpp"
 #include "endgame/states.hpp"
+#include "movegen/sight.hpp"
 
 namespace damier {
 
+// The squares between which and this one a king can move.
+template <int Size, bool FlyingKings>
+Bitboard quiet_reach(Square king, Bitboard occupied) {
+    using B = Board<Size>;
+    if constexpr (FlyingKings) {
+        return sight<B>(king, occupied) - occupied;
+    } else {
+        Bitboard reach;
+        Diagonals<B>::for_each(
+            [&]<int Step>() { reach |= shift<Step>(Bitboard{king}) & B::all(); });
+        return reach - occupied;
+    }
+}
+
 // The positions from which the opponent (who has just moved) can have come by a quiet move that was
-// no promotion, as he sees them: calls visit(pieces) for each.
+// no promotion, as he sees them: calls visit(number) for each, by the index of his slice.
 template <int Size, bool FlyingKings, class Visit>
-void for_each_predecessor(const EndgamePieces& pieces, Visit&& visit) {
+void for_each_predecessor(const SliceIndex<Size>& index, const EndgamePieces& pieces,
+                          Visit&& visit) {
     using B = Board<Size>;
     // He was to move, and his men go up the board; they came from below.
     const EndgamePieces before = with_other_to_move<Size>(pieces);
@@ -21,22 +37,16 @@ void for_each_predecessor(const EndgamePieces& pieces, Visit&& visit) {
         for (const Square from : shift<Step>(before.own_men) & empty) {
             EndgamePieces next = before;
             next.own_men ^= Bitboard{from} | shift<-Step>(Bitboard{from});
-            visit(next);
+            visit(index.rank(next));
         }
     });
+    if (before.own_kings.empty()) return;
+    const std::uint64_t men = index.men_rank(before);
     for (const Square king : before.own_kings) {
-        Bitboard origins;
-        Diagonals<B>::for_each([&]<int Step>() {
-            if constexpr (FlyingKings) {
-                origins |= slide<B, Step>(king, occupied);
-            } else {
-                origins |= shift<Step>(Bitboard{king}) & empty;
-            }
-        });
-        for (const Square from : origins) {
-            EndgamePieces next = before;
-            next.own_kings ^= Bitboard{from} | Bitboard{king};
-            visit(next);
+        EndgamePieces next = before;
+        for (const Square from : quiet_reach<Size, FlyingKings>(king, occupied)) {
+            next.own_kings = before.own_kings ^ (Bitboard{from} | Bitboard{king});
+            visit(index.rank_with_men(men, next));
         }
     }
 }

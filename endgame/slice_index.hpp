@@ -77,7 +77,19 @@ inline std::uint64_t combination_rank(Bitboard pieces, Bitboard open) {
     return rank;
 }
 
+// All pairs and triples of places in the order of their numbers, for who goes through millions.
+struct SmallSets {
+    static constexpr std::size_t most_places = 50;
+    std::array<std::uint64_t, 1225> pairs;
+    std::array<std::uint64_t, 19600> triples;
+};
+extern const SmallSets small_sets;
+
 inline Bitboard combination(std::uint64_t rank, int count, Bitboard open) {
+#ifdef __BMI2__
+    if (count == 2) return Bitboard{_pdep_u64(small_sets.pairs[rank], open.bits())};
+    if (count == 3) return Bitboard{_pdep_u64(small_sets.triples[rank], open.bits())};
+#endif
     Bitboard pieces;
     int below = open.count();
     for (; count > 1; --count) {
@@ -145,11 +157,18 @@ public:
     std::uint64_t size() const { return own_men_ * opponent_men_ * own_kings_ * opponent_kings_; }
 
     std::uint64_t rank(const EndgamePieces& pieces) const {
-        const Bitboard open = B::all() - pieces.men();
-        std::uint64_t rank = detail::combination_rank(pieces.own_men, open_to_own_men());
-        rank = rank * opponent_men_ +
+        return rank_with_men(men_rank(pieces), pieces);
+    }
+
+    // The same in two steps, for who moves kings among men that stay where they are.
+    std::uint64_t men_rank(const EndgamePieces& pieces) const {
+        return detail::combination_rank(pieces.own_men, open_to_own_men()) * opponent_men_ +
                detail::combination_rank(pieces.opponent_men, open_to_opponent_men());
-        rank = rank * own_kings_ + detail::combination_rank(pieces.own_kings, open);
+    }
+    std::uint64_t rank_with_men(std::uint64_t men_rank, const EndgamePieces& pieces) const {
+        const Bitboard open = B::all() - pieces.men();
+        const std::uint64_t rank =
+            men_rank * own_kings_ + detail::combination_rank(pieces.own_kings, open);
         return rank * opponent_kings_ +
                detail::combination_rank(pieces.opponent_kings, open - pieces.own_kings);
     }

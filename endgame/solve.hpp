@@ -8,24 +8,57 @@
 
 namespace damier {
 
+// How many moves stay within the slice, if White, who is to move, cannot capture: those of kings,
+// and of men but to the last row. Counted as sets, without making a list of them.
+template <class R>
+int moves_within(const Position<R>& pos) {
+    using B = typename R::B;
+    const Bitboard free = B::all() - pos.occupied() - B::promotion_row(Color::White);
+    int count = 0;
+    DiagonalsUp<B>::for_each(
+        [&]<int Step>() { count += (shift<Step>(pos.own() - pos.kings()) & free).count(); });
+    for (const Square king : pos.own() & pos.kings()) {
+        count += quiet_reach<B::size, R::facts.flying_kings>(king, pos.occupied()).count();
+    }
+    return count;
+}
+
+// Can a man of White, who is to move, be crowned by a quiet move?
+template <class R>
+bool can_crown(const Position<R>& pos) {
+    using B = typename R::B;
+    Bitboard reached;
+    DiagonalsUp<B>::for_each([&]<int Step>() { reached |= shift<Step>(pos.own() - pos.kings()); });
+    return !(reached & (B::promotion_row(Color::White) - pos.occupied())).empty();
+}
+
+// What the best of the moves that leave the slice by a crowning gives.
+template <class R>
+Wdl best_crowning(const EndgameTables& known, const Position<R>& pos) {
+    MoveList moves;
+    generate(pos, moves);
+    Wdl best = Wdl::Loss;
+    for (const Move move : moves) {
+        if (move.crowns()) best = better(best, -endgame_value(known, pos.after(move)));
+        if (best == Wdl::Win) break;
+    }
+    return best;
+}
+
 // What the moves that leave the slice decide; the others are counted.
 template <class R>
 PositionState first_state(const EndgameTables& known, const Position<R>& pos) {
-    MoveList moves;
-    generate(pos, moves);
-    if (moves.empty()) return PositionState::settled(no_move_value<R>(), false);
-    if (pos.is_capture(moves[0])) {
+    if (can_capture(pos)) {
+        MoveList moves;
+        generate(pos, moves);
         return PositionState::settled(best_value(known, pos, moves), true);
     }
-    Wdl best = Wdl::Loss;
-    int undecided = 0;
-    for (const Move move : moves) {
-        if (move.crowns()) {
-            best = better(best, -endgame_value(known, pos.after(move)));
-        } else {
-            ++undecided;
-        }
+    const int undecided = moves_within(pos);
+    if (!can_crown(pos)) {
+        return undecided == 0 ? PositionState::settled(no_move_value<R>(), false)
+                              : PositionState::open(undecided);
     }
+    const Wdl best = best_crowning(known, pos);
     if (best == Wdl::Win || undecided == 0) return PositionState::settled(best, false);
     return best == Wdl::Draw ? PositionState::open_at_least_draw() : PositionState::open(undecided);
 }

@@ -7,7 +7,9 @@
 
 #include "endgame/packed_values.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <vector>
@@ -40,6 +42,10 @@ public:
     constexpr bool is_capture() const { return (bits_ & capture_bit) != 0 && is_settled(); }
     // A win or loss that the predecessors have not heard of.
     constexpr bool is_news() const { return is_settled() && (bits_ & news_bit) != 0; }
+    // The same for eight states in a word: a bit in the byte of each that is news.
+    static constexpr std::uint64_t news_in(std::uint64_t states) {
+        return states & states >> 5 & 0x0404040404040404;
+    }
     // What stays open when nothing changes any more is a draw; no position has the value Unknown.
     constexpr Wdl value() const { return is_settled() ? Wdl(bits_ & value_mask) : Wdl::Draw; }
 
@@ -70,20 +76,27 @@ private:
     std::uint8_t bits_ = 0;
 };
 
+// Does more than one thread change states at a time?
+enum class Sharing { None, Threads };
+
 class StateTable {
 public:
     // All are no positions to begin with.
-    explicit StateTable(std::uint64_t size) : bytes_(size, PositionState::no_position().bits()) {}
+    explicit StateTable(std::uint64_t size)
+        : size_{size},
+          words_((size + 7) / 8, PositionState::no_position().bits() * every_byte),
+          has_news_((size + chunk - 1) / chunk) {}
 
-    std::uint64_t size() const { return bytes_.size(); }
+    std::uint64_t size() const { return size_; }
 
     PositionState get(std::uint64_t index) const {
         return PositionState::from_bits(
-            std::atomic_ref{const_cast<std::uint8_t&>(bytes_[index])}.load(
+            std::atomic_ref{const_cast<StateTable*>(this)->byte(index)}.load(
                 std::memory_order_relaxed));
     }
     void set(std::uint64_t index, PositionState state) {
-        std::atomic_ref{bytes_[index]}.store(state.bits(), std::memory_order_relaxed);
+        std::atomic_ref{byte(index)}.store(state.bits(), std::memory_order_relaxed);
+        if (state.is_news()) announce(index);
     }
 
     // What is worth storing.
@@ -96,29 +109,81 @@ public:
         return values;
     }
 
-    // Any thread may change any state; no change gets lost. True if it made the position news.
-    bool add_losing_move(std::uint64_t index) {
-        return change(index, [](PositionState state) { return state.with_losing_move(); });
-    }
-    bool add_winning_move(std::uint64_t index) {
-        return change(index, [](PositionState state) { return state.with_winning_move(); });
-    }
-
-private:
-    template <class Change>
-    bool change(std::uint64_t index, Change next_of) {
-        const std::atomic_ref byte{bytes_[index]};
-        std::uint8_t bits = byte.load(std::memory_order_relaxed);
-        for (;;) {
-            const PositionState next = next_of(PositionState::from_bits(bits));
-            if (next.bits() == bits) return false;
-            if (byte.compare_exchange_weak(bits, next.bits(), std::memory_order_relaxed)) {
-                return next.is_news();
+    // Calls tell(index, value) for what is news in a part of the table, and is no longer. Most of a
+    // table never is in most rounds, so chunks and words without news are passed over.
+    template <class Tell>
+    void take_news(std::uint64_t begin, std::uint64_t end, Tell&& tell) {
+        assert(begin % chunk == 0);
+        for (std::uint64_t i = begin; i < end; i += chunk) {
+            const std::atomic_ref flag{has_news_[i / chunk]};
+            if (flag.load(std::memory_order_relaxed) == 0) continue;
+            flag.exchange(0, std::memory_order_acq_rel);
+            for (std::uint64_t word = i / 8; word < (std::min(i + chunk, end) + 7) / 8; ++word) {
+                take_news_of_word(word, tell);
             }
         }
     }
 
-    std::vector<std::uint8_t> bytes_;
+    // Any thread may change any state if they share the table; no change gets lost then. True if it
+    // made the position news.
+    template <Sharing Shared>
+    bool add_losing_move(std::uint64_t index) {
+        return change<Shared>(index, [](PositionState state) { return state.with_losing_move(); });
+    }
+    template <Sharing Shared>
+    bool add_winning_move(std::uint64_t index) {
+        return change<Shared>(index, [](PositionState state) { return state.with_winning_move(); });
+    }
+
+private:
+    static constexpr std::uint64_t chunk = 512;
+    static constexpr std::uint64_t every_byte = 0x0101010101010101;
+
+    std::uint8_t& byte(std::uint64_t index) {
+        assert(index < size_);
+        static_assert(std::endian::native == std::endian::little);
+        return reinterpret_cast<std::uint8_t*>(words_.data())[index];
+    }
+
+    void announce(std::uint64_t index) {
+        const std::atomic_ref flag{has_news_[index / chunk]};
+        if (flag.load(std::memory_order_relaxed) == 0) flag.store(1, std::memory_order_release);
+    }
+
+    template <class Tell>
+    void take_news_of_word(std::uint64_t word, Tell& tell) {
+        std::uint64_t news =
+            PositionState::news_in(std::atomic_ref{words_[word]}.load(std::memory_order_relaxed));
+        for (; news != 0; news &= news - 1) {
+            const std::uint64_t i =
+                word * 8 + static_cast<std::uint64_t>(std::countr_zero(news)) / 8;
+            const PositionState state = get(i);
+            set(i, state.told());
+            tell(i, state.value());
+        }
+    }
+
+    template <Sharing Shared, class Change>
+    bool change(std::uint64_t index, Change next_of) {
+        std::uint8_t& place = byte(index);
+        std::uint8_t bits = std::atomic_ref{place}.load(std::memory_order_relaxed);
+        for (;;) {
+            const PositionState next = next_of(PositionState::from_bits(bits));
+            if (next.bits() == bits) return false;
+            if constexpr (Shared == Sharing::None) {
+                place = next.bits();
+            } else if (!std::atomic_ref{place}.compare_exchange_weak(bits, next.bits(),
+                                                                     std::memory_order_relaxed)) {
+                continue;
+            }
+            if (next.is_news()) announce(index);
+            return next.is_news();
+        }
+    }
+
+    std::uint64_t size_;
+    std::vector<std::uint64_t> words_;    // eight states each
+    std::vector<std::uint8_t> has_news_;  // a chunk each: there may be some
 };
 
 }  // namespace damier

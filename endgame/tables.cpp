@@ -20,16 +20,17 @@ void EndgameTables::set_memory_to_expand(std::uint64_t bytes) {
 }
 
 Wdl EndgameTables::value_of_compressed(const Slice& slice, std::uint64_t index) const {
-    if (!slice.stays_compressed.load(std::memory_order_relaxed)) expand(slice);
+    if (!slice.stays_compressed.load(std::memory_order_acquire)) expand(slice);
     return slice.compressed[index];
 }
 
 void EndgameTables::expand(const Slice& slice) const {
     const std::lock_guard lock{expanding_};
-    if (slice.expanded.load(std::memory_order_relaxed) != nullptr) return;
+    if (slice.expanded.load(std::memory_order_relaxed) != nullptr || slice.stays_compressed) return;
     const std::uint64_t bytes = slice.compressed.size() / 4;
     if (bytes > memory_left_) {
-        slice.stays_compressed = true;
+        slice.compressed.add_entry_points();
+        slice.stays_compressed.store(true, std::memory_order_release);
         return;
     }
     memory_left_ -= bytes;

@@ -13,7 +13,7 @@
 namespace damier {
 
 // Slices are kept compressed. When one is asked for the first time it is expanded, which makes it
-// several times faster, as long as memory for that is left.
+// several times faster, as long as memory for that is left; else it gets entry points.
 class EndgameTables {
 public:
     explicit EndgameTables(std::uint64_t memory_to_expand = std::uint64_t{64} << 20)
@@ -46,7 +46,7 @@ public:
 private:
     struct Slice {
         explicit Slice(CompressedValues values) : compressed{std::move(values)} {}
-        CompressedValues compressed;
+        mutable CompressedValues compressed;  // which may yet get entry points
         mutable std::unique_ptr<const PackedValues> owned;
         mutable std::atomic<const PackedValues*> expanded = nullptr;  // the same, for all threads
         mutable std::atomic<bool> stays_compressed = false;

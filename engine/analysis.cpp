@@ -2,15 +2,26 @@
 
 namespace damier {
 
+std::vector<Move> known_draws(const Engine& engine) {
+    const AnyPosition pos = engine.game().position();
+    std::vector<Move> draws;
+    for (const Move move : pos.legal_moves()) {
+        if (engine.known_value(pos.after(move)) == Wdl::Draw) draws.push_back(move);
+    }
+    return draws;
+}
+
 Analysis analyse(Engine& engine, AnyGame game, const GoRequest& request,
                  const InfoListener& listen) {
     Analysis analysis{.position = game.position(), .outcome = game.outcome()};
     engine.set_game(std::move(game));
     if (analysis.outcome.won()) return analysis;
 
+    analysis.known_draws = known_draws(engine);
     engine.new_game();
     LineGatherer gatherer;
-    const SearchResult found = engine.search(request, [&](const SearchInfo& line) {
+    const SearchResult found = engine.search(request, [&](SearchInfo line) {
+        if (analysis.is_known_draw(line)) line.score = Score::draw();
         gatherer.add(line);
         analysis.nodes = line.nodes;
         analysis.seconds = line.seconds;

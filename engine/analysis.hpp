@@ -11,4 +11,8 @@ namespace damier {
 Analysis analyse(Engine& engine, AnyGame game, const GoRequest& request,
                  const InfoListener& listen = {});
 
+/// The moves of the engine's game that the databases prove to lead to a draw, no better and no
+/// worse. The score of a search only tells such moves apart.
+std::vector<Move> known_draws(const Engine& engine);
+
 }  // namespace damier

@@ -102,16 +102,26 @@ void Engine::make_ready() {
     }
 }
 
-std::shared_ptr<const EndgameTables> Engine::endgames() {
+std::shared_ptr<const EndgameTables> Engine::endgames() const {
     return library_->of(variant(), parameters_.number("bb-size"), parameters_.text("bb-dir"));
 }
 
+Wdl Engine::known_value(const AnyPosition& pos) const {
+    const auto tables = endgames();
+    if (tables == nullptr || pos.occupied().count() > tables->pieces()) return Wdl::Unknown;
+    return endgame_rules(variant()).value_in_play(*tables, pos);
+}
+
+SearchInfo Engine::with_known_draw(SearchInfo line) const {
+    if (!line.pv.empty() && known_value(game_.position().after(line.pv.front())) == Wdl::Draw) {
+        line.score = Score::draw();
+    }
+    return line;
+}
+
 Result Engine::known_result() const {
-    const auto tables =
-        library_->of(variant(), parameters_.number("bb-size"), parameters_.text("bb-dir"));
     const AnyPosition pos = game_.position();
-    if (tables == nullptr || pos.occupied().count() > tables->pieces()) return Result::Ongoing;
-    switch (endgame_rules(variant()).value_in_play(*tables, pos)) {
+    switch (known_value(pos)) {
         case Wdl::Win:
             return win_for(pos.turn());
         case Wdl::Loss:
@@ -185,12 +195,14 @@ void Engine::go(const GoRequest& request, SearchListener& listener) {
     make_ready();
     signals_.stop = false;
     signals_.pondering = request.mode == SearchMode::Ponder;
-    const auto tell = [&listener](const SearchInfo& info) { listener.on_info(info); };
+    const auto tell = [this, &listener](const SearchInfo& info) {
+        listener.on_info(with_known_draw(info));
+    };
     // To begin another thread, and to write the lines before the last, would take a good part of
     // the time of a brief search. Several lines side by side are of interest all of them.
     if (request.brief && parameters_.number("multipv") <= 1 && !after_ponder_) {
         const SearchResult result = run(request, {});
-        if (result.info.depth > 0) listener.on_info(result.info);
+        if (result.info.depth > 0) tell(result.info);
         return listener.on_done(result);
     }
     thread_ = std::thread([this, request, tell, &listener] {

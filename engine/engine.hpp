@@ -61,7 +61,14 @@ public:
     void set_book_seed(std::uint64_t seed) { book_random_ = Random{seed}; }
 
     /// The databases in use for the variant of the game; nullptr if there are none.
-    std::shared_ptr<const EndgameTables> endgames();
+    std::shared_ptr<const EndgameTables> endgames() const;
+
+    /// What they prove a position of that variant to be worth to the side to move.
+    Wdl known_value(const AnyPosition& pos) const;
+
+    /// The same for a line that begins with a move of the game: a draw that is proven has the score
+    /// of one, and not what tells it from other draws.
+    SearchInfo with_known_draw(SearchInfo line) const;
 
     const Variant& variant() const { return game_.variant(); }
 

@@ -15,10 +15,14 @@ struct Analysis {
     AnyPosition position;
     Outcome outcome{};
     std::vector<SearchInfo> lines{};  ///< best first, none if the game is over
+    std::vector<Move> known_draws{};  ///< first moves of lines that the databases prove a draw
     int depth = 0;
     std::uint64_t nodes = 0;
     double seconds = 0;
 
+    bool is_known_draw(const SearchInfo& line) const {
+        return std::ranges::find(known_draws, line.pv.front()) != known_draws.end();
+    }
     double nodes_per_second() const { return static_cast<double>(nodes) / std::max(seconds, 1e-6); }
 };
 

@@ -146,18 +146,29 @@ void add_line(Json& object, const SearchInfo& line, const AnyPosition& pos, cons
     object["pv_hub"] = line_texts(pos, line.pv, MoveStyle::Hub);
 }
 
+namespace {
+
+void add_line_of(const Analysis& analysis, Json& object, const SearchInfo& line,
+                 const ChancesOf& chances_of) {
+    add_line(object, line, analysis.position, chances_of);
+    if (!analysis.is_known_draw(line)) return;
+    object["score"] = {{"type", "database"}, {"result", "draw"}};
+    object["wdl"] = json_of(Chances{0, 1, 0});
+}
+
+}  // namespace
+
 void add_analysis(Json& object, const Analysis& analysis, const ChancesOf& chances_of) {
-    const AnyPosition& pos = analysis.position;
-    add_position(object, pos);
+    add_position(object, analysis.position);
     object["outcome"] = to_string(analysis.outcome);
-    if (!analysis.lines.empty()) add_line(object, analysis.lines.front(), pos, chances_of);
+    if (!analysis.lines.empty()) add_line_of(analysis, object, analysis.lines.front(), chances_of);
     object["nodes"] = analysis.nodes;
     object["time"] = rounded(analysis.seconds, 1000);
     object["nps"] = std::llround(analysis.nodes_per_second());
     object["lines"] = Json::array();
     for (const SearchInfo& line : analysis.lines) {
         Json rank{{"rank", line.rank}};
-        add_line(rank, line, pos, chances_of);
+        add_line_of(analysis, rank, line, chances_of);
         object["lines"].push_back(std::move(rank));
     }
 }

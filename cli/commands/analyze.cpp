@@ -181,7 +181,8 @@ std::string book_lines(Engine& engine, const AnyGame& game) {
 void show_search(const PositionTask& task, Engine& engine, const GoRequest& request,
                  const Plan& plan, std::ostream& out) {
     if (plan.looks.width > 0) draw(task, plan, out);
-    SearchTable table{out, plan.looks, task.game->position(), plan.ranks};
+    engine.set_game(*task.game);
+    SearchTable table{out, plan.looks, task.game->position(), plan.ranks, known_draws(engine)};
     const Analysis analysis =
         analyse(engine, *task.game, request, [&](const SearchInfo& line) { table.add(line); });
     table.finish();

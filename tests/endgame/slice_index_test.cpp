@@ -89,7 +89,9 @@ template <class R>
 void expect_the_way_back(const Material& material) {
     constexpr int size = R::B::size;
     const SliceIndex<size> index{material};
+    const SliceIndex<size> before_index{material.turned()};
     typename SliceIndex<size>::Cursor cursor{index};
+    typename SliceIndex<size>::Cursor before_cursor{before_index};
     constexpr int stride = effort(7, 41);
     for (std::uint64_t i = 0; i < index.size(); i += stride) {
         cursor.go_to(i);
@@ -99,15 +101,16 @@ void expect_the_way_back(const Material& material) {
         generate(pos, moves);
         for (const Move move : moves) {
             if (pos.is_capture(move) || move.crowns()) continue;
-            std::vector<EndgamePieces> before;
+            std::vector<std::uint64_t> before;
             for_each_predecessor<size, R::facts.flying_kings>(
-                endgame_pieces(pos.after(move)),
-                [&](const EndgamePieces& pieces) { before.push_back(pieces); });
-            ASSERT_THAT(before, ::testing::Contains(cursor.pieces()));
+                index, endgame_pieces(pos.after(move)),
+                [&](std::uint64_t number) { before.push_back(number); });
+            ASSERT_THAT(before, ::testing::Contains(i));
         }
         for_each_predecessor<size, R::facts.flying_kings>(
-            cursor.pieces(), [&](const EndgamePieces& pieces) {
-                const Position<R> before = endgame_position<R>(pieces);
+            before_index, cursor.pieces(), [&](std::uint64_t number) {
+                before_cursor.go_to(number);
+                const Position<R> before = endgame_position<R>(before_cursor.pieces());
                 if (can_capture(before)) return;
                 MoveList its_moves;
                 generate(before, its_moves);
@@ -121,6 +124,7 @@ void expect_the_way_back(const Material& material) {
 TEST(Predecessors, AreThoseOfTheMoveGenerator) {
     expect_the_way_back<International>({1, 1, 1, 0});
     expect_the_way_back<International>({0, 2, 1, 0});
+    expect_the_way_back<English>({0, 3, 0, 1});
     expect_the_way_back<English>({1, 1, 0, 1});
     expect_the_way_back<Russian>({1, 1, 0, 1});
 }

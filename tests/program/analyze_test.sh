@@ -92,4 +92,11 @@ command='analyze --time 600, interrupted'
 expect_status 0
 [[ $(tail -1 "$scratch/interrupted") == "best "*-* ]] || fail "no best move"
 
+# A draw that the endgame databases prove is one, and no estimate.
+run "$DAMIER" analyze --fen 'W:WK1,K2:BK46' --depth 3 --json
+expect_status 0
+expect_out '*"score":{"type":"database","result":"draw"},"wdl":{"win":0.0,"draw":1.0,"loss":0.0},*'
+run "$DAMIER" analyze --fen 'W:WK1,K2:BK46' --depth 3
+expect_out '*  known draw  level *'
+
 finish
