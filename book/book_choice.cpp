@@ -1,14 +1,10 @@
 #include "book/book_choice.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace damier {
 
 namespace {
-
-// A move that loses so many hundredths of a man is played about a third as often as the best.
-constexpr double indifference = 4;
 
 bool comes_again(const AnyGame& game, const AnyPosition& pos) {
     for (int plies = game.plies(); plies >= 0; --plies) {
@@ -17,28 +13,33 @@ bool comes_again(const AnyGame& game, const AnyPosition& pos) {
     return false;
 }
 
-/// Those within the margin, best first.
+/// Those within the margin, best first. A move that leads out of the book was searched but once:
+/// whoever plays has time to look for a better one.
 std::vector<BookMove> eligible(const Book& book, const AnyGame& game, int margin) {
     std::vector<BookMove> moves = look_up(book, game.position());
     if (moves.empty() || !moves.front().score) return {};
     const int least = *moves.front().score - margin;
-    std::erase_if(moves, [&](const BookMove& move) { return !move.score || *move.score < least; });
     std::erase_if(moves, [&](const BookMove& move) {
-        return comes_again(game, game.position().after(move.move));
+        return !move.inside || !move.score || *move.score < least ||
+               comes_again(game, game.position().after(move.move));
     });
     return moves;
 }
 
-const BookMove& drawn(const std::vector<BookMove>& moves, Random& random) {
-    std::vector<double> weights;
+/// Half as often at the very margin as the best.
+double weight(int loss, int margin) {
+    return loss == 0 ? 1 : 1 - 0.5 * loss / margin;
+}
+
+const BookMove& drawn(const std::vector<BookMove>& moves, int margin, Random& random) {
+    const int best = *moves.front().score;
     double total = 0;
     for (const BookMove& move : moves)
-        total +=
-            weights.emplace_back(std::exp((*move.score - *moves.front().score) / indifference));
+        total += weight(best - *move.score, margin);
     double at = random.share() * total;
-    for (std::size_t i = 0; i + 1 < moves.size(); ++i) {
-        at -= weights[i];
-        if (at < 0) return moves[i];
+    for (const BookMove& move : moves) {
+        at -= weight(best - *move.score, margin);
+        if (at < 0) return move;
     }
     return moves.back();
 }
@@ -51,7 +52,7 @@ std::optional<BookChoice> choose_book_move(const Book& book, const AnyGame& game
     const int margin = game.plies() < habits.plies ? habits.margin : 0;
     const std::vector<BookMove> moves = eligible(book, game, margin);
     if (moves.empty()) return std::nullopt;
-    const BookMove& taken = drawn(moves, random);
+    const BookMove& taken = drawn(moves, margin, random);
     BookChoice choice{.move = taken.move, .score = *taken.score};
     choice.line = best_line(book, game.position().after(taken.move));
     if (!choice.line.empty()) choice.reply = choice.line.front();

@@ -19,9 +19,9 @@ struct BookChoice {
     std::vector<Move> line{};  ///< the best from the move on
 };
 
-/// A move for the position of the game, the likelier the better it is; among equals any. None if
-/// the book does not know the position, or its move would lead to a position of the game again:
-/// who wants a draw finds it without a book.
+/// A move that stays within the book, the likelier the better it is; among equals any. None if all
+/// such moves are worse than the margin allows, or lead to a position of the game again: who wants
+/// a draw finds it without a book.
 std::optional<BookChoice> choose_book_move(const Book& book, const AnyGame& game,
                                            const BookHabits& habits, Random& random);
 

@@ -34,7 +34,7 @@ CommandOptions book_arguments() {
         ("output,o", po::value<std::string>()->value_name("FILE"),
          "build, import, merge: the book to make; export: not to standard output")  //
         ("json", po::bool_switch(), "show: as a JSON object")                       //
-        ("pdn", po::bool_switch(), "export: a game with variations, not the text form");
+        ("as-pdn", po::bool_switch(), "export: a game with variations, not the text form");
     options.named.add(book_build_options());
     options.unlisted.add_options()("action", po::value<std::string>())  //
         ("file", po::value<BookFiles>());
@@ -99,7 +99,7 @@ ExitCode show_book(CommandCall& call) {
 ExitCode export_book(CommandCall& call) {
     const auto book = book_in(call);
     const std::string text =
-        call.options["pdn"].as<bool>() ? to_pdn(book_record(*book)) : book_text(*book);
+        call.options["as-pdn"].as<bool>() ? to_pdn(book_record(*book)) : book_text(*book);
     if (call.options.contains("output")) {
         write_whole_file(call.options["output"].as<std::string>(), text);
     } else {

@@ -30,14 +30,16 @@ public:
     std::promise<SearchResult> answer;
 };
 
-/// An engine with a book of the start and of the position after 32-28.
+/// An engine with a book of a few positions: 32-28 is best, then 34-29.
 class BookPlay : public ::testing::Test {
 protected:
     BookPlay() {
         std::istringstream text{
             "damier book 1 international\n"
-            "W:W31-50:B1-20 outside 34-29 7\n"
-            "B:W28,31,33-50:B1-20 outside 19-23 -8\n"};
+            "W:W31-50:B1-20 outside 35-30 2\n"
+            "B:W28,31,33-50:B1-20 outside 20-25 -9\n"
+            "W:W28,31,33-50:B1-18,20,23 outside 28x19 8\n"
+            "B:W29,31-33,35-50:B1-20 outside 19-23 -7\n"};
         write_book(path_, parse_book_text(text, "a test"));
         engine_.set_parameter("book-file", path_.string());
         engine_.set_table_entries(1 << 12);
@@ -89,6 +91,15 @@ TEST_F(BookPlay, WithoutAMarginOnlyTheBestMoveIsPlayed) {
         EXPECT_EQ(met.size(), std::string(margin) == "0" ? 1U : 2U);
     }
     EXPECT_THAT(met, ::testing::UnorderedElementsAre("32-28", "34-29"));
+}
+
+TEST_F(BookPlay, WhereTheBestMoveLeadsOutOfTheBookItThinks) {
+    AnyGame game{international};
+    game.play(parse_move(game.position(), "34-29"));
+    engine_.set_game(game);
+    Ear ear;
+    go(request(), ear);
+    EXPECT_GT(ear.last.nodes, 0U);
 }
 
 TEST_F(BookPlay, AnalysisIsNeverAnsweredFromTheBook) {

@@ -49,7 +49,7 @@ expect_status 0
 run "$DAMIER" book import "$scratch/whole.txt" -o "$scratch/again.book"
 expect_status 0
 cmp "$scratch/whole.book" "$scratch/again.book" || fail "text loses something"
-run "$DAMIER" book export --pdn "$scratch/whole.book" -o "$scratch/whole.pdn"
+run "$DAMIER" book export --as-pdn "$scratch/whole.book" -o "$scratch/whole.pdn"
 run "$DAMIER" pdn check "$scratch/whole.pdn"
 expect_status 0
 
