@@ -2,7 +2,7 @@
 #pragma once
 
 #include "book/book.hpp"
-#include "notation/pdn_record.hpp"
+#include "notation/pdn/record.hpp"
 
 namespace damier {
 

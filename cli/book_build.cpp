@@ -12,8 +12,8 @@
 #include "cli/progress.hpp"
 #include "cli/whole_number.hpp"
 #include "match/openings.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // text is read and written by the session, once.
 #pragma once
 
-#include "notation/pdn_record.hpp"
+#include "notation/pdn/record.hpp"
 #include "protocol/chances.hpp"
 #include "protocol/controller.hpp"
 

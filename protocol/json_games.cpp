@@ -4,8 +4,8 @@
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <nlohmann/json.hpp>
 

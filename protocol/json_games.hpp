@@ -1,7 +1,7 @@
 // Games of PDN texts as JSON, and back.
 #pragma once
 
-#include "notation/pdn_player.hpp"
+#include "notation/pdn/player.hpp"
 #include "protocol/json_backend.hpp"
 #include "protocol/json_objects.hpp"
 #include "protocol/json_request.hpp"

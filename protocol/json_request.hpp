@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "movegen/any_game.hpp"
-#include "notation/pdn_text.hpp"
+#include "notation/pdn/text.hpp"
 #include "search/limits.hpp"
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "engine/expected_result.hpp"
 #include "engine/level.hpp"
 #include "eval/evaluation_trace.hpp"
-#include "notation/pdn_remarks.hpp"
+#include "notation/pdn/remarks.hpp"
 
 #include <random>
 

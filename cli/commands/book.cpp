@@ -11,7 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/input_file.hpp"
 #include "cli/position_options.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <map>
 #include <ostream>

@@ -7,9 +7,9 @@
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 #include "tests/book/small_books.hpp"
 
 #include <gmock/gmock.h>
