@@ -45,6 +45,8 @@ public:
 
     /// Memory for the table in entries of 16 bytes, instead of `tt-size`; from now on.
     void set_table_entries(std::size_t entries);
+    /// As it is now, all of it at once instead of growing with the search.
+    void use_whole_table();
 
     /// The databases in use for the variant of the game; nullptr if there are none.
     std::shared_ptr<const EndgameTables> endgames();
