@@ -43,8 +43,9 @@ struct GameAnnotation {
 /// The mark for a move that throws away so much of the expected result.
 std::string_view mark_of(double loss);
 
-/// From 0 to 100: the mean over the mover's choices, a choice that loses nothing counting 100 and
-/// one that loses a tenth of a point about 45. 100 if there was never a choice.
+/// From 0 to 100, and 100 if there was never a choice: falls with what the player has thrown away
+/// for each choice. Choices count by what was at stake, or those who are lost, and have nothing
+/// left to lose, would play the better the longer they do not resign.
 double accuracy(const GameAnnotation& annotation, Color player);
 
 /// `0.35,12`, `#4,9` or `#-4,9`: for White, a win in so many moves, and the depth; as in [%eval].

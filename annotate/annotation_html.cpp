@@ -1,6 +1,7 @@
 #include "annotate/annotation_html.hpp"
 
 #include "annotate/annotation_page.hpp"
+#include "annotate/game_comments.hpp"
 #include "base/html.hpp"
 #include "engine/score_text.hpp"
 #include "notation/hub_text.hpp"
@@ -20,22 +21,15 @@ std::string decimals(double number, int places) {
     return text;
 }
 
-std::string joined(const std::vector<std::string>& parts, const char* between) {
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : between) + part;
-    return text;
-}
-
 class GamePage {
 public:
     GamePage(int number, const GameRecord& record, const GameAnnotation& annotation)
-        : number_{number}, record_{record}, game_{annotation} {}
+        : number_{number}, record_{record}, game_{annotation}, comments_{own_comments(record)} {}
 
     std::string html() {
         page_ << "<section class=\"game\" id=\"game-" << number_ << "\" data-size=\""
               << board().size << "\" data-mirrored=\"" << (board().mirrored ? 1 : 0)
-              << "\" data-boards=\"" << boards() << "\">\n";
+              << "\" data-result=\"" << result() << "\" data-boards=\"" << boards() << "\">\n";
         write_heading();
         page_ << "<div class=\"columns\">\n<div class=\"left\">\n";
         write_board();
@@ -49,6 +43,22 @@ public:
 
 private:
     const BoardShape& board() const { return record_.variant().board; }
+
+    // Empty if the game has none.
+    std::string result() const {
+        const std::string text = write_result(record_.result, record_.variant());
+        return text == "*" ? "" : html_escaped(text);
+    }
+
+    // Before the line and after each of its moves.
+    static std::string boards_of(AnyPosition pos, const std::vector<Move>& line) {
+        std::string text = to_hub_position(pos);
+        for (const Move move : line) {
+            pos = pos.after(move);
+            text += " " + to_hub_position(pos);
+        }
+        return text;
+    }
 
     std::string boards() const {
         std::string text = to_hub_position(game_.position(0));
@@ -81,7 +91,9 @@ private:
 
     void write_heading() {
         page_ << "<h2>" << player(Color::White, "White") << " &ndash; "
-              << player(Color::Black, "Black") << "</h2>\n<p class=\"event\">";
+              << player(Color::Black, "Black");
+        if (!result().empty()) page_ << " <span class=\"result\">" << result() << "</span>";
+        page_ << "</h2>\n<p class=\"event\">";
         for (const char* const name : {"Event", "Site", "Date"}) {
             const std::string value = tag(name);
             if (!value.empty() && value != "????.??.??") page_ << value << " &middot; ";
@@ -150,8 +162,10 @@ private:
 
     void write_moves() {
         page_ << "<div class=\"moves\">\n";
+        write_comment(0);
         for (std::size_t i = 0; i < game_.moves.size(); ++i)
             write_move(i);
+        if (!result().empty()) page_ << "<span class=\"result\">" << result() << "</span>\n";
         page_ << "</div>\n";
     }
 
@@ -163,11 +177,31 @@ private:
               << "\" href=\"#game-" << number_ << "-ply-" << i + 1 << "\" data-ply=\"" << i + 1
               << "\" data-value=\"" << value_text(i + 1) << "\">" << move_text(i) << verdict.mark
               << "</a>\n";
-        if (verdict.mark.empty()) return;
-        const auto better = line_texts(game_.position(i), verdict.instead.line);
-        page_ << "<span class=\"instead\">better " << html_escaped(beginning_of(better)) << " ("
-              << score_text(verdict.instead.score) << ", lost " << decimals(verdict.loss, 2)
-              << ")</span>\n";
+        write_comment(i + 1);
+        if (!verdict.mark.empty()) write_better(i);
+    }
+
+    // What the file has said behind so many plies.
+    void write_comment(std::size_t plies) {
+        if (plies >= comments_.size() || comments_[plies].empty()) return;
+        page_ << "<span class=\"comment\">" << html_escaped(comments_[plies]) << "</span>\n";
+    }
+
+    // Its moves can be clicked, and then the board goes that way.
+    void write_better(std::size_t i) {
+        const MoveVerdict& verdict = game_.verdicts[i];
+        std::vector<Move> line = verdict.instead.line;
+        const bool goes_on = line.size() > longest_line;
+        line.resize(std::min(line.size(), longest_line));
+        page_ << "<span class=\"instead\" data-ply=\"" << i << "\" data-boards=\""
+              << boards_of(game_.position(i), line) << "\">better";
+        const std::vector<std::string> texts = line_texts(game_.position(i), line);
+        for (std::size_t step = 0; step < texts.size(); ++step) {
+            page_ << " <button class=\"step\" data-step=\"" << step + 1 << "\">"
+                  << html_escaped(texts[step]) << "</button>";
+        }
+        page_ << (goes_on ? " ..." : "") << " (" << score_text(verdict.instead.score) << ", lost "
+              << decimals(verdict.loss, 2) << ")</span>\n";
     }
 
     std::string value_text(std::size_t ply) const {
@@ -180,19 +214,14 @@ private:
     }
 
     // A reader follows a few moves; the rest of the line is in the PDN.
-    static std::string beginning_of(std::vector<std::string> line) {
-        constexpr std::size_t most = 8;
-        const bool goes_on = line.size() > most;
-        line.resize(std::min(line.size(), most));
-        return joined(line, " ") + (goes_on ? " ..." : "");
-    }
-
+    static constexpr std::size_t longest_line = 12;
     static constexpr int plot_width = 600;
     static constexpr int plot_height = 140;
 
     int number_;
     const GameRecord& record_;
     const GameAnnotation& game_;
+    std::vector<std::string> comments_;
     std::ostringstream page_;
 };
 
@@ -209,7 +238,7 @@ std::string html_begin(std::string_view title) {
     return std::string("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n") +
            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
            fetches_nothing + "<title>" + name + "</title>\n<style>\n" + page_style +
-           "</style>\n</head>\n<body>\n<h1>" + name + "</h1>\n";
+           "</style>\n</head>\n<body>\n<h1>" + name + "</h1>\n<nav class=\"index\" hidden></nav>\n";
 }
 
 std::string html_game(int number, const GameRecord& record, const GameAnnotation& annotation) {

@@ -8,6 +8,9 @@ h1 { font-size: 1.3rem; }
 h2 { font-size: 1.1rem; margin-bottom: 0; }
 .accuracy { font-weight: normal; opacity: .7; }
 .event { margin-top: 0; opacity: .7; }
+.result { white-space: nowrap; font-weight: bold; }
+.index ol { columns: 22rem; padding-left: 2.5rem; }
+.comment { font-style: italic; display: block; margin-left: 1.5rem; white-space: pre-line; }
 .columns { display: flex; flex-wrap: wrap; gap: 1.5rem; }
 .left { flex: 1 1 20rem; max-width: 28rem; }
 .right { flex: 1 1 22rem; }
@@ -15,7 +18,9 @@ h2 { font-size: 1.1rem; margin-bottom: 0; }
 .board .light { fill: #ecd8b4; }
 .board .dark { fill: #9a6a3c; }
 .board .dark.changed { fill: #8a8a3c; }
-.board text { font-size: 2.2px; fill: #ecd8b4; }
+.board text { font-size: 2.2px; fill: #ecd8b4; transform-box: fill-box; transform-origin: center; }
+.board.turned, .board.turned text { transform: rotate(180deg); }
+.board.aside { outline: .25rem solid #36c; }
 .board circle { stroke: #333; stroke-width: .5; }
 .board .white { fill: #fdf9f0; }
 .board .black { fill: #222; }
@@ -39,6 +44,9 @@ h2 { font-size: 1.1rem; margin-bottom: 0; }
 .move.current { background: #36c; color: #fff; }
 .number { opacity: .6; }
 .instead { font-size: .85rem; opacity: .8; display: block; margin-left: 1.5rem; }
+.step { font: inherit; color: inherit; border: 0; padding: 0 .15rem; background: none; cursor: pointer;
+    text-decoration: underline dotted; }
+.step.current { background: #36c; color: #fff; border-radius: .2rem; }
 .value { min-height: 1.5em; margin: .4rem 0 0; }
 )css";
 
@@ -67,6 +75,7 @@ class Game {
         this.boards = section.dataset.boards.split(" ");
         this.ply = 0;
         this.turned = false;
+        this.aside = null; // the better line that is on the board, and how far
         const plot = section.querySelector(".plot");
         plot.addEventListener("click", event => {
             const box = plot.getBoundingClientRect();
@@ -75,19 +84,43 @@ class Game {
         // Following the link is not enough: nothing happens if the address has it already.
         for (const move of section.querySelectorAll(".move"))
             move.addEventListener("click", () => this.show(Number(move.dataset.ply)));
-        for (const button of section.querySelectorAll("button"))
+        for (const button of section.querySelectorAll(".controls button"))
             button.addEventListener("click", () => this.go(button.dataset.go));
+        for (const line of section.querySelectorAll(".instead"))
+            for (const button of line.querySelectorAll(".step"))
+                button.addEventListener("click",
+                                        () => this.showAside(line, Number(button.dataset.step)));
     }
     get last() { return this.boards.length - 1; }
 
     go(where) {
-        if (where === "turn") this.turned = !this.turned;
+        if (where === "turn") {
+            this.turned = !this.turned;
+            return this.drawBoard();
+        }
+        if (this.aside && (where === "on" || where === "back"))
+            return this.showAside(this.aside.line, this.aside.step + (where === "on" ? 1 : -1));
         const plies = {first: 0, back: this.ply - 1, on: this.ply + 1, last: this.last};
         this.show(where in plies ? plies[where] : this.ply);
     }
 
+    // Before its first move a line is where the game was.
+    showAside(line, step) {
+        const boards = line.dataset.boards.split(" ");
+        this.show(Number(line.dataset.ply));
+        if (step <= 0) return;
+        this.aside = {line, boards, step: Math.min(step, boards.length - 1)};
+        line.querySelector(`[data-step="${this.aside.step}"]`).classList.add("current");
+        for (const move of this.section.querySelectorAll(".move")) move.classList.remove("current");
+        this.section.querySelector(".value").textContent = "what was better; back leaves it";
+        this.drawBoard();
+    }
+
     show(ply) {
         this.ply = Math.max(0, Math.min(this.last, ply));
+        this.aside = null;
+        for (const step of this.section.querySelectorAll(".step.current"))
+            step.classList.remove("current");
         active = this;
         this.drawBoard();
         const x = 600 * this.ply / Math.max(this.last, 1);
@@ -110,8 +143,10 @@ class Game {
     drawBoard() {
         const svg = this.section.querySelector(".board");
         const pieces = svg.querySelector(".pieces");
-        const now = this.boards[this.ply];
-        const before = this.boards[Math.max(this.ply - 1, 0)];
+        const boards = this.aside ? this.aside.boards : this.boards;
+        const at = this.aside ? this.aside.step : this.ply;
+        const now = boards[at];
+        const before = boards[Math.max(at - 1, 0)];
         pieces.replaceChildren();
         for (const square of svg.querySelectorAll(".dark")) {
             const number = Number(square.dataset.square);
@@ -120,9 +155,8 @@ class Game {
             this.drawPiece(pieces, now[number], Number(square.getAttribute("x")) + 5,
                            Number(square.getAttribute("y")) + 5);
         }
-        svg.style.transform = this.turned ? "rotate(180deg)" : "";
-        for (const text of svg.querySelectorAll("text"))
-            text.style.visibility = this.turned ? "hidden" : "visible";
+        svg.classList.toggle("turned", this.turned);
+        svg.classList.toggle("aside", this.aside !== null);
     }
 
     drawPiece(pieces, piece, x, y) {
@@ -136,6 +170,22 @@ class Game {
 let active = null;
 for (const section of document.querySelectorAll(".game")) games.push(new Game(section));
 
+// Many games want a list to choose from.
+function listGames() {
+    const list = document.createElement("ol");
+    for (const game of games) {
+        const link = document.createElement("a");
+        link.href = "#" + game.section.id;
+        link.textContent = game.section.querySelector("h2").textContent;
+        const item = document.createElement("li");
+        item.append(link);
+        list.append(item);
+    }
+    const index = document.querySelector(".index");
+    index.append(list);
+    index.hidden = games.length < 2;
+}
+
 function showHash() {
     const found = location.hash.match(/^#game-(\d+)-ply-(\d+)$/);
     const section = found && document.getElementById("game-" + found[1]);
@@ -146,6 +196,7 @@ function showHash() {
 }
 
 for (const game of games.slice().reverse()) game.show(0);
+listGames();
 showHash();
 addEventListener("hashchange", showHash);
 addEventListener("keydown", event => {

@@ -69,6 +69,7 @@ std::string common_beginning(const std::vector<std::string>& texts) {
 }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
+    interrupted_ = false;
     io_.out << prompt << std::flush;
     return io_.in_is_terminal && io_.out_is_terminal ? read_keys(prompt) : read_plainly();
 }
@@ -93,14 +94,15 @@ std::optional<std::string> LineEditor::read_keys(const std::string& prompt) {
             io_.out << '\n' << std::flush;
             return line;
         }
-        if (*key == ctrl_c || (*key == ctrl_d && line.empty())) break;
+        interrupted_ = *key == ctrl_c && line.empty();
+        if (interrupted_ || (*key == ctrl_d && line.empty())) break;
         if (*key == '\t') {
             complete(prompt, line);
         } else if (*key == escape) {
             skip_sequence();
         } else if ((*key == delete_back || *key == backspace) && !line.empty()) {
             line.pop_back();
-        } else if (*key == ctrl_u) {
+        } else if (*key == ctrl_u || *key == ctrl_c) {
             line.clear();
         } else if (*key >= ' ' && *key < delete_back) {
             line += *key;

@@ -17,9 +17,13 @@ public:
 
     LineEditor(const Streams& io, Complete complete) : io_{io}, complete_{std::move(complete)} {}
 
-    /// Shows the prompt and waits. None at the end of the input, or at Ctrl-C or Ctrl-D. Only where
-    /// somebody types at a terminal is there anything to edit.
+    /// Shows the prompt and waits. None at the end of the input, at Ctrl-D, or at Ctrl-C when
+    /// nothing is typed, which else clears the line. Only where somebody types at a terminal is
+    /// there anything to edit.
     std::optional<std::string> read(const std::string& prompt);
+
+    /// Whether the last read ended with Ctrl-C.
+    bool interrupted() const { return interrupted_; }
 
 private:
     std::optional<std::string> read_plainly();
@@ -28,6 +32,7 @@ private:
 
     const Streams& io_;
     Complete complete_;
+    bool interrupted_ = false;
 };
 
 /// The longest text that all of them begin with.

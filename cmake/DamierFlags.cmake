@@ -17,6 +17,15 @@ find_program(gold ld.gold)
 if(gold AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_link_options(-fuse-ld=gold)
 endif()
+# What a release does against those who would use a fault of it; the compilers of Debian add position
+# independence by themselves. The search, which reads nobody's bytes, is spared the checks.
+# tests/program/hardening_test.sh looks at the program.
+set(DAMIER_GUARDS "")
+if(NOT DAMIER_SANITIZE AND NOT DAMIER_FUZZ)
+  set(DAMIER_GUARDS $<$<CONFIG:Release>:-fstack-protector-strong>
+    $<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
+  add_link_options(LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
+endif()
 if(DAMIER_SANITIZE)
   add_compile_options(
     -fsanitize=${DAMIER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -35,7 +44,10 @@ if(DAMIER_SANITIZE)
   # GCC sees false ones in instrumented code (its manual, under -fsanitize).
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
+# Where speed does not matter, but to a fuzzer.
+set(DAMIER_LIGHT $<IF:$<CONFIG:Debug>,-O0,-O1>)
 if(DAMIER_FUZZ)
+  set(DAMIER_LIGHT -O1)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     message(FATAL_ERROR "DAMIER_FUZZ needs clang++ (libFuzzer); use the preset 'fuzz'")
   endif()

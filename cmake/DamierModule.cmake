@@ -1,5 +1,5 @@
 # damier_module(folder [USES folder...] [LINKS library...] [EXCEPT file...]
-#               [VARIANTS | LIGHT_VARIANTS] [LIGHT])
+#               [VARIANTS | LIGHT_VARIANTS] [LIGHT] [GUARDED])
 #
 # Makes the library damier_<folder> of all sources under folder: static, INTERFACE when there are
 # only headers, nothing when the folder has no sources yet. USES names the folders it may know;
@@ -13,9 +13,10 @@
 # With CMAKE_UNITY_BUILD on, sources are compiled many at a time, but not those of the variants, each
 # of which is made for speed and optimised for itself. GCC compiles them without AddressSanitizer's check of scopes, which takes it
 # half of the time; the preset `fuzz`, whose compiler is clang, has it everywhere. LIGHT says that
-# the speed of the other sources does not matter.
+# the speed of the other sources does not matter, GUARDED that they read what others have written and
+# so look after their stack and their buffers (DAMIER_GUARDS).
 function(damier_module folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT;VARIANTS;LIGHT_VARIANTS" "" "USES;LINKS;EXCEPT")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT;GUARDED;VARIANTS;LIGHT_VARIANTS" "" "USES;LINKS;EXCEPT")
   list(JOIN arg_USES "," uses)
   set_property(GLOBAL APPEND PROPERTY DAMIER_MODULE_GRAPH "${folder}:${uses}")
 
@@ -51,7 +52,7 @@ function(damier_module folder)
     target_link_libraries(${module}_alone PRIVATE ${links})
     target_precompile_headers(${module}_alone PRIVATE ${folder}/compiled.hpp)
     if(arg_LIGHT_VARIANTS)
-      target_compile_options(${module}_alone PRIVATE $<IF:$<CONFIG:Debug>,-O0,-O1>)
+      target_compile_options(${module}_alone PRIVATE ${DAMIER_LIGHT})
     else()
       target_compile_options(${module}_alone PRIVATE $<$<CONFIG:Release>:-O3>)
     endif()
@@ -66,6 +67,9 @@ function(damier_module folder)
     set_target_properties(${module} PROPERTIES UNITY_BUILD_BATCH_SIZE 24)
   endif()
   if(arg_LIGHT)
-    target_compile_options(${module} PRIVATE $<IF:$<CONFIG:Debug>,-O0,-O1>)
+    target_compile_options(${module} PRIVATE ${DAMIER_LIGHT})
+  endif()
+  if(sources AND arg_GUARDED)
+    target_compile_options(${module} PRIVATE ${DAMIER_GUARDS})
   endif()
 endfunction()

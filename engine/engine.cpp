@@ -7,7 +7,6 @@
 #include "eval/net.hpp"
 #include "movegen/registry.hpp"
 
-#include <chrono>
 #include <random>
 #include <utility>
 
@@ -64,13 +63,14 @@ void Engine::set_table_entries(std::size_t entries) {
     if (table_.entries() != entries) table_.resize(entries);
 }
 
+void Engine::use_whole_table() {
+    table_.use_whole();
+}
+
 void Engine::init() {
     const std::size_t entries =
         table_entries_ > 0 ? table_entries_ : std::size_t{1} << parameters_.number("tt-size");
-    if (table_.entries() != entries) {
-        table_.resize(entries);
-        table_.claim_memory(std::chrono::milliseconds{50});
-    }
+    if (table_.entries() != entries) table_.resize(entries);
     load_net();
     search_->use_endgames(endgames());
 }

@@ -48,6 +48,8 @@ public:
 
     /// Memory for the table in entries of 16 bytes, instead of `tt-size`; from now on.
     void set_table_entries(std::size_t entries);
+    /// As it is now, all of it at once instead of growing with the search.
+    void use_whole_table();
 
     /// A move of the opening book for the position of the game, in no time: an answer of depth 0
     /// and no nodes. None if the book has none, or is not to be used.

@@ -55,10 +55,18 @@ public:
         }
     }
 
-    // Has a capture been at this stage before? Asked only after a number of stages, which ordinary
-    // positions do not have; until then none of them is noted.
-    bool has_seen(const CaptureStage& stage) {
-        return ++stages_ > many_stages && !known_.add(stage);
+    // Need a capture not be followed from this stage, as one of the same piece has been there
+    // before? Asked only after a number of stages, which ordinary positions do not have; until then
+    // none of them is noted. And on boards crammed with kings as no game has shown them there comes
+    // an end, where the best captures found so far have to do.
+    bool is_enough(const CaptureStage& stage) {
+        return ++stages_ > many_stages && (stages_ > most_stages || !known_.add(stage));
+    }
+
+    // To be called for each piece: what another has seen says nothing of where this one began.
+    void begin_piece() {
+        if (stages_ > many_stages) [[unlikely]]
+            known_ = {};
     }
 
     // To be called in the end: a long list is not searched for each move that is added.
@@ -71,6 +79,7 @@ public:
 private:
     static constexpr int many_moves = 64;
     static constexpr int many_stages = 100;
+    static constexpr int most_stages = 1 << 15;  // some hundredths of a second
 
     MoveList& moves_;
     Bitboard kings_;
@@ -88,7 +97,9 @@ public:
           from_{from},
           empty_{empty | from},
           exposed_{prey, empty_},
-          by_king_{by_king} {}
+          by_king_{by_king} {
+        best.begin_piece();
+    }
 
     // Tries every capture from `at`; false if there is none.
     bool go_on(Square at, const Route& route) {
@@ -146,7 +157,7 @@ private:
             return false;
         }
         if (!any.has_one() &&
-            best_.has_seen({landings, route.captured, Directions::template place<Step>})) {
+            best_.is_enough({landings, route.captured, Directions::template place<Step>})) {
             return true;
         }
         Directions::for_each([&]<int Turn>() {

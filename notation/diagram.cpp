@@ -16,6 +16,17 @@ bool is_promotion_row(const BoardShape& shape, Color color, int number) {
     throw InputError(what + " (character " + std::to_string(place) + ")");
 }
 
+// Where kings capture in eight directions, the routes among so many pieces are past counting.
+void check_number(const Diagram& diagram, const Variant& variant, Color color) {
+    const int most = variant.board.square_count() * 2 / 5;
+    const int pieces = diagram.of(color).count();
+    if (variant.orthogonal_captures && pieces > most) {
+        throw InputError(std::string(name(color)) + " has " + std::to_string(pieces) +
+                         " pieces, more than the " + std::to_string(most) +
+                         " that a side can have in " + std::string(variant.name));
+    }
+}
+
 }  // namespace
 
 void put_piece(Diagram& diagram, const Variant& variant, Color color, Piece piece, int number,
@@ -40,6 +51,8 @@ void check_whole(const Diagram& diagram, const Variant& variant) {
     if (diagram.occupied().empty()) {
         throw InputError("there are no pieces on the board");
     }
+    check_number(diagram, variant, Color::White);
+    check_number(diagram, variant, Color::Black);
     if (variant.goal == Goal::Breakthrough && !diagram.kings_of(diagram.turn).empty()) {
         throw InputError(std::string(name(diagram.turn)) +
                          " is to move and has a king, on square " +

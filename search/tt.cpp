@@ -5,12 +5,8 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
-#include <future>
-#include <span>
 #include <string>
-#include <system_error>
 
 namespace damier {
 
@@ -82,43 +78,64 @@ void TranspositionTable::resize(std::size_t entries) {
         throw InputError{"no memory for a hash table of " + std::to_string(bytes >> 20) + " MiB"};
     }
     madvise(memory, bytes, MADV_HUGEPAGE);  // only a hint: fewer misses of the page table
-    claim_ = {};
     clusters_ = {static_cast<Cluster*>(memory), Unmap{bytes}};
     cluster_count_ = wanted;
+    begin_with_ = std::min(wanted, first_clusters);
+    in_use_ = begin_with_;
+    most_in_use_ = begin_with_;
     age_ = 0;
     game_ = 1;
+    claim_memory();
 }
 
-/// Fresh pages cost nothing until they are used; but then, one by one, they cost more than the
-/// first tenth of a second of a search. So most games make do with the old ones.
+/// Fresh pages cost nothing until they are used, and then a good deal. So most games make do with
+/// the old ones.
 void TranspositionTable::clear() {
+    most_in_use_ = std::max(most_in_use_, in_use_.load());
+    in_use_ = begin_with_;
     age_ = 0;
     if (game_ < last_game) {
         ++game_;
         return;
     }
-    claim_ = {};
-    const std::size_t bytes = clusters_.get_deleter().bytes;
-    std::memset(static_cast<void*>(clusters_.get()), 0, bytes);
+    std::memset(static_cast<void*>(clusters_.get()), 0, most_in_use_ * sizeof(Cluster));
     game_ = 1;
 }
 
-void TranspositionTable::claim_memory(std::chrono::milliseconds patience) {
+void TranspositionTable::use_whole() {
+    begin_with_ = cluster_count_;
+    clear();
+}
+
+void TranspositionTable::claim_memory() {
     constexpr std::size_t page = 4096 / sizeof(Cluster);
-    constexpr std::size_t most = (std::size_t{1} << 30) / sizeof(Cluster);
-    const std::span clusters{clusters_.get(), std::min(cluster_count_, most)};
-    std::packaged_task<void(std::stop_token)> touch_all{[clusters](std::stop_token stop) {
-        for (std::size_t i = 0; i < clusters.size() && !stop.stop_requested(); i += page) {
-            std::atomic_ref{clusters[i].slots[0].data}.fetch_or(0, std::memory_order_relaxed);
-        }
-    }};
-    const std::future<void> done = touch_all.get_future();
-    try {
-        claim_ = std::jthread{std::move(touch_all)};
-    } catch (const std::system_error&) {
-        return;  // no thread to be had: it works without
+    for (std::size_t i = 0; i < begin_with_; i += page) {
+        std::atomic_ref{clusters_.get()[i].slots[0].data}.fetch_or(0, std::memory_order_relaxed);
     }
-    done.wait_for(patience);
+}
+
+/// Two clusters for each entry lost keep the table a little more than half full. Whoever comes
+/// second when two threads grow it at once does without.
+void TranspositionTable::grow() {
+    for (int i = 0; i < 2; ++i) {
+        std::size_t next = in_use_.load(std::memory_order_relaxed);
+        if (next < cluster_count_ && in_use_.compare_exchange_strong(next, next + 1)) split(next);
+    }
+}
+
+/// Moves to a cluster that has just come into use what was kept for it. Another thread may miss
+/// these entries meanwhile, or lose one of its own: no more than a replacement would cost.
+void TranspositionTable::split(std::size_t next) {
+    const std::size_t bit = std::bit_floor(next);
+    Cluster& from = clusters_.get()[next - bit];
+    Cluster& to = clusters_.get()[next];
+    for (int i = 0; i < cluster_size; ++i) {
+        const std::uint64_t data = data_in(from.slots[i]);
+        const std::uint64_t key = load(from.slots[i].lock) ^ data;
+        if (data == 0 || (key & bit) == 0) continue;
+        fill(to.slots[i], Key{key}, data);
+        fill(from.slots[i], Key{0}, 0);
+    }
 }
 
 bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {
@@ -138,6 +155,7 @@ bool TranspositionTable::probe(Key key, int ply, TableEntry& entry) const {
 
 void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
     Slot* place = nullptr;
+    std::uint64_t lost = 0;  // what another position had there
     int least_worth = INT32_MAX;
     for (Slot& slot : cluster(key).slots) {
         const std::uint64_t data = data_in(slot);
@@ -147,17 +165,20 @@ void TranspositionTable::store(Key key, int ply, const TableEntry& entry) {
                 return fill(slot, key, with_age(data, age_));
             }
             place = &slot;
+            lost = 0;
             break;
         }
         const int worth = depth_of(data) + (age_of(data) == age_ ? 256 : 0);
         if (worth < least_worth) {
             least_worth = worth;
             place = &slot;
+            lost = data;
         }
     }
     const std::uint64_t data =
         pack(entry, towards_position(entry.score.value(), ply), age_) | game_ << game_shift;
     fill(*place, key, data);
+    if (lost != 0) grow();
 }
 
 void TranspositionTable::fill(Slot& slot, Key key, std::uint64_t data) {

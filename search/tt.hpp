@@ -6,17 +6,21 @@
 // cache line, a bucket. Replacement: a new entry takes the place of its own position if it is at
 // least as deep, else of an old search's (aging), else of the shallowest. Entries carry the number
 // of their game: those of an earlier one are as good as none.
+//
+// Memory costs when it is first touched, a quarter of a gibibyte more than a quick move has time
+// for. So a game begins with a few MiB, and the table grows with what is stored, cluster by cluster
+// as in linear hashing: never by the clock, or a search of so many nodes would not be the same
+// again.
 #pragma once
 
 #include "eval/score.hpp"
 #include "movegen/types.hpp"
 
 #include <atomic>
-#include <chrono>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <thread>
 
 namespace damier {
 
@@ -41,10 +45,8 @@ public:
     void resize(std::size_t entries);
     void clear();
 
-    /// Begins to take the memory from the system, which else the first search would have to wait
-    /// for, and returns when that is done, or after so long while it goes on. Of a large table only
-    /// the first GiB: nobody knows whether there is more than is used.
-    void claim_memory(std::chrono::milliseconds patience);
+    /// Every game begins with the whole table. Forgets everything.
+    void use_whole();
 
     /// Aging: what earlier searches have stored is replaced first.
     void start_search() { age_ = (age_ + 1) & age_mask; }
@@ -58,10 +60,13 @@ public:
     void prefetch(Key key) const { __builtin_prefetch(&cluster(key)); }
 
     std::size_t entries() const { return cluster_count_ * cluster_size; }
+    /// So many of them it has come to use in this game.
+    std::size_t entries_in_use() const { return in_use_ * cluster_size; }
     int permille_used() const;  // of a sample
 
 private:
     static constexpr int cluster_size = 4;
+    static constexpr std::size_t first_clusters = std::size_t{1} << 16;  // 4 MiB
     static constexpr unsigned age_mask = 63;
     static constexpr int game_shift = 56;
     static constexpr std::uint64_t last_game = 255;
@@ -89,13 +94,25 @@ private:
     static std::uint64_t load(std::uint64_t& word);
     static void save(std::uint64_t& word, std::uint64_t value);
 
+    /// Takes from the system the memory that a game begins with, which else the first search would
+    /// have to wait for.
+    void claim_memory();
+    void grow();
+    void split(std::size_t next);
+
+    /// Clusters beyond those in use are still one with that of half as many bits.
     Cluster& cluster(Key key) const {
-        return clusters_.get()[static_cast<std::uint64_t>(key) & (cluster_count_ - 1)];
+        const std::size_t in_use = in_use_.load(std::memory_order_relaxed);
+        const std::size_t all = std::bit_ceil(in_use);
+        const std::size_t index = static_cast<std::uint64_t>(key) & (all - 1);
+        return clusters_.get()[index < in_use ? index : index - all / 2];
     }
 
     std::unique_ptr<Cluster, Unmap> clusters_;
-    std::jthread claim_;             // ends before the memory does
-    std::size_t cluster_count_ = 0;  // a power of two
+    std::size_t cluster_count_ = 0;        // a power of two
+    std::size_t begin_with_ = 0;           // so many clusters, a power of two as well
+    std::atomic<std::size_t> in_use_ = 0;  // from begin_with_ to cluster_count_
+    std::size_t most_in_use_ = 0;          // in earlier games
     unsigned age_ = 0;
     std::uint64_t game_ = 1;  // never that of an empty slot, which is 0
 };

@@ -1,6 +1,7 @@
 // How moves are judged, and how that gets into a game's record and survives an interruption.
 #include "annotate/annotation.hpp"
 
+#include "annotate/game_comments.hpp"
 #include "annotate/journal.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
@@ -47,8 +48,37 @@ GameAnnotation annotation_with_losses(const std::vector<double>& losses, int cho
 TEST(Annotation, AccuracyIsOfTheMoversOwnChoices) {
     const GameAnnotation annotation = annotation_with_losses({0, 0.5, 0, 0}, 3);
     EXPECT_DOUBLE_EQ(accuracy(annotation, Color::White), 100);
-    EXPECT_NEAR(accuracy(annotation, Color::Black), 50.9, 0.1);
+    EXPECT_NEAR(accuracy(annotation, Color::Black), 2.4, 0.1);
     EXPECT_DOUBLE_EQ(accuracy(annotation_with_losses({0.5, 0.5}, 1), Color::White), 100);
+}
+
+// In international draughts a man is 0.15 of a point.
+TEST(Annotation, WhoDropsFourMenHasNotPlayedWell) {
+    std::vector<double> losses(80, 0.0);
+    for (const std::size_t move : {20, 30, 40, 50})
+        losses[move] = 0.15;
+    EXPECT_NEAR(accuracy(annotation_with_losses(losses, 3), Color::White), 79.9, 0.1);
+    losses[60] = 0.15;
+    EXPECT_LT(accuracy(annotation_with_losses(losses, 3), Color::White), 76);
+}
+
+TEST(Annotation, ToPlayOnInALostPositionDoesNotMakeAPlayerBetter) {
+    GameAnnotation longer = annotation_with_losses(std::vector<double>(60, 0.0), 3);
+    longer.verdicts[0].loss = 0.15;
+    for (std::size_t i = 6; i < longer.values.size(); ++i)
+        longer.values[i].score = i % 2 == 0 ? Score::loss_in(9) : Score::win_in(9);
+    EXPECT_LT(accuracy(longer, Color::White), 70) << "93 if the rest had been level";
+}
+
+TEST(Comments, AreThoseOfTheFileInWordsAndOfTheMainLine) {
+    std::istringstream in{
+        "{A start} 1. 32-28 {[%eval 0.10,5]} {good} (1. 31-27 {no}) 19-23 {[%clk 1:00] and} {so} "
+        "*"};
+    PdnReader reader{in};
+    PdnGame game;
+    ASSERT_TRUE(reader.next(game));
+    EXPECT_EQ(own_comments(*PdnPlayer{&international}.play(game).record),
+              (std::vector<std::string>{"A start", "good", "and so"}));
 }
 
 TEST(Annotation, EvaluationsAreForWhiteWithWinsInMoves) {

@@ -146,6 +146,31 @@ TEST_P(Generator, CopesWithBoardsCrammedWithKings) {
     }
 }
 
+Board kings_on(const std::vector<int>& white, const std::vector<int>& black) {
+    Board board{std::vector<Piece>(51, Piece::none), true};
+    for (const int number : white)
+        board.square[number] = Piece::white_king;
+    for (const int number : black)
+        board.square[number] = Piece::black_king;
+    return board;
+}
+
+// Routes of the one king that lead to where the other has been: they begin elsewhere.
+TEST(FrisianKings, EachHasItsOwnCapturesHoweverManyThereAre) {
+    expect_agreement("frisian", kings_on({11, 18}, {8, 14, 17, 29, 31, 33, 34, 38, 42}));
+    expect_agreement("frisian", kings_on({1, 26, 27}, {9, 13, 18, 21, 22, 24, 34, 42, 49}));
+    expect_agreement("frisian", kings_on({11, 17, 37, 50}, {2, 13, 20, 24, 28, 29, 30, 35}));
+}
+
+// Of 2^26 sets of captured pieces, a good many can be had: there has to be an end.
+TEST(FrisianKings, AreDoneInTimeAmongMoreThanAnybodyMeets) {
+    const Board board = kings_on({25}, {3,  6,  11, 12, 13, 15, 18, 20, 21, 22, 23, 24, 27,
+                                        29, 31, 32, 33, 34, 36, 38, 40, 41, 42, 44, 47, 49});
+    const GeneratorView view = generator_view("frisian", board);
+    EXPECT_FALSE(view.moves.empty());
+    EXPECT_EQ(view.count, static_cast<int>(view.moves.size()));
+}
+
 INSTANTIATE_TEST_SUITE_P(Variants, Generator, testing::ValuesIn(variant_names()),
                          [](const auto& info) { return info.param; });
 

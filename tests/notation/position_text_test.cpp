@@ -53,6 +53,8 @@ TEST(PositionText, SaysWhatIsBad) {
     EXPECT_THAT(error_of({"international", "", "32-28 19-24 28-50"}),
                 AllOf(HasSubstr("move 3 of --moves"), HasSubstr("28-50")));
     EXPECT_THAT(error_of({"international", "W:W99:B1", ""}), HasSubstr("bad FEN 'W:W99:B1'"));
+    EXPECT_THAT(error_of({"frisian", "W:WK50:BK1-21", ""}),
+                HasSubstr("black has 21 pieces, more than the 20 that a side can have in frisian"));
     EXPECT_THAT(error_of({"russain", "", ""}), HasSubstr("did you mean 'russian'?"));
     EXPECT_THAT(error_of({"chekers", "", ""}), HasSubstr("did you mean 'checkers'?"));
 }

@@ -5,6 +5,7 @@ set -uo pipefail
 failures=0
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+export XDG_STATE_HOME=$scratch/state # `play` keeps a game there
 
 # run COMMAND...: sets status, out and err.
 run() {

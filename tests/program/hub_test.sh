@@ -37,6 +37,23 @@ expect_status 0
 expect_out $'ready\n*done move=*-*'
 expect_err ''
 
+# With all defaults a quick search does not touch the whole table: fresh memory costs more than the
+# search has time for.
+if [[ -z $DAMIER_SANITIZE ]]; then
+    command='damier hub, and its memory'
+    mkfifo "$scratch/lines"
+    "$DAMIER" hub <"$scratch/lines" >"$scratch/answers" &
+    engine=$!
+    exec 3>"$scratch/lines"
+    printf '%s\n' init 'pos start' 'level nodes=20000' 'go think' >&3
+    until grep -q '^done' "$scratch/answers"; do sleep 0.05; done
+    most=$(awk '/^VmHWM/ { print $2 }' "/proc/$engine/status")
+    echo quit >&3
+    wait $engine
+    exec 3>&-
+    [[ $most -lt 100000 ]] || fail "$most KiB for 20000 nodes"
+fi
+
 # The end of the input ends a search at once, without its answer.
 hub 'set-param name=tt-size value=16\npos start\nlevel infinite\ngo analyze\n' hub
 expect_status 0

@@ -53,10 +53,30 @@ async function read() {
     await use("the plot clicked in the middle", () => click(game(1).querySelector(".plot")));
     await use("button on", () => click(button("on")));
     await use("button turn", () => click(button("turn")));
-    seen.push("turned: " + game(1).querySelector(".board").style.transform);
+    seen.push("turned: " + getComputedStyle(game(1).querySelector(".board")).transform);
+    seen.push("its numbers: " + getComputedStyle(game(1).querySelector(".board text")).transform);
     await use("a move of another game", () => click(move(2, 1)), 2);
     await use("right arrow there", () => press("ArrowRight"), 2);
     note("the first game stays");
+    const index = Array.from(document.querySelectorAll(".index a"), a => a.textContent.trim());
+    seen.push(`index of ${index.length}: ${index[0]}`);
+    const results = Array.from(document.querySelectorAll(".moves .result"), e => e.textContent);
+    seen.push(`results: ${results}`);
+    const comments = Array.from(document.querySelectorAll(".comment"), e => e.textContent);
+    seen.push(`comments: ${comments.length}, the first '${comments[0]}'`);
+    const line = document.querySelector(".instead");
+    const lost = line && Number(line.closest(".game").id.slice(5));
+    if (line) {
+        const step = number => line.querySelector(`[data-step="${number}"]`);
+        seen.push("a better line: " + step(1).textContent);
+        const aside = () => game(lost).querySelector(".step.current")?.textContent ?? "none";
+        await use("its first move clicked", () => click(step(1)), lost);
+        seen.push("on the board: " + aside());
+        await use("right arrow in the line", () => press("ArrowRight"), lost);
+        seen.push("on the board: " + aside());
+        await use("left arrow twice", () => { press("ArrowLeft"); press("ArrowLeft"); }, lost);
+        seen.push("on the board: " + aside());
+    }
     await use("a link to a position", () => { location.hash = "#game-4-ply-2"; }, 4);
     const top = game(4).querySelector(".board").getBoundingClientRect().top;
     seen.push("its board in view: " + (top >= 0 && top < innerHeight));

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <thread>
+#include <vector>
 
 namespace damier {
 namespace {
@@ -175,35 +177,94 @@ TEST(TranspositionTable, AClearedClusterIsFilledLikeANewOne) {
         EXPECT_TRUE(table.probe(same_cluster(n), 0, found)) << n;
 }
 
-TEST(TranspositionTable, ClaimedMemoryHoldsWhatItHeld) {
-    TranspositionTable table{1 << 12};
-    for (std::uint64_t n = 1; n <= 100; ++n)
-        table.store(Key{n * 0x9E3779B97F4A7C15}, 0, entry(0, 1));
-    const int used = table.permille_used();
-    table.claim_memory(std::chrono::seconds{60});
-    EXPECT_EQ(table.permille_used(), used);
+// Keys as a hash would make them.
+Key any_key(std::uint64_t n) {
+    return Key{n * 0x9E3779B97F4A7C15};
 }
 
-TEST(TranspositionTable, IsOfUseWhileItsMemoryIsClaimed) {
-    TranspositionTable table{1 << 20};
-    table.claim_memory(std::chrono::milliseconds{0});
-    for (std::uint64_t n = 1; n <= 100; ++n)
-        table.store(Key{n * 0x9E3779B97F4A7C15}, 0, entry(0, 1));
+TEST(TranspositionTable, AGameBeginsWithAPartOfALargeTable) {
+    TranspositionTable table{1 << 24};
+    EXPECT_EQ(table.entries(), std::size_t{1} << 24);
+    EXPECT_EQ(table.entries_in_use(), std::size_t{1} << 18) << "4 MiB";
+    for (std::uint64_t n = 1; n <= 1000; ++n)
+        table.store(any_key(n), 0, entry(0, 1));
+    EXPECT_EQ(table.entries_in_use(), std::size_t{1} << 18) << "that is enough for so few";
+}
+
+TEST(TranspositionTable, GrowsWithWhatIsStoredAndKeepsNearlyAllOfIt) {
+    TranspositionTable table{1 << 24};
+    const std::uint64_t many = 600'000;
+    for (std::uint64_t n = 1; n <= many; ++n)
+        table.store(any_key(n), 0, entry(static_cast<int>(n % 1000), 1));
+    EXPECT_GT(table.entries_in_use(), many);
+    EXPECT_LT(table.entries_in_use(), 3 * many);
+    std::uint64_t kept = 0;
     TableEntry found;
-    EXPECT_TRUE(table.probe(Key{100 * 0x9E3779B97F4A7C15}, 0, found));
-    table.resize(1 << 10);
-    table.claim_memory(std::chrono::milliseconds{0});
-    EXPECT_FALSE(table.probe(Key{100 * 0x9E3779B97F4A7C15}, 0, found));
+    for (std::uint64_t n = 1; n <= many; ++n) {
+        if (!table.probe(any_key(n), 0, found)) continue;
+        ++kept;
+        ASSERT_EQ(found.score, Score::units(static_cast<int>(n % 1000)));
+    }
+    EXPECT_GT(kept, many / 10 * 8);
+}
+
+TEST(TranspositionTable, GrowsToItsFullSizeAndNoFurther) {
+    TranspositionTable table{1 << 19};
+    for (std::uint64_t n = 1; n <= 1'000'000; ++n)
+        table.store(any_key(n), 0, entry(0, 1));
+    EXPECT_EQ(table.entries_in_use(), table.entries());
+}
+
+TEST(TranspositionTable, EveryGameGrowsItAgainFromTheBeginning) {
+    TranspositionTable table{1 << 24};
+    std::size_t in_use = 0;
+    for (int game = 0; game < 2; ++game) {
+        for (std::uint64_t n = 1; n <= 400'000; ++n)
+            table.store(any_key(n), 0, entry(0, 1));
+        if (game > 0) EXPECT_EQ(table.entries_in_use(), in_use);
+        in_use = table.entries_in_use();
+        table.clear();
+        EXPECT_EQ(table.entries_in_use(), std::size_t{1} << 18);
+    }
+    TableEntry found;
+    for (std::uint64_t n = 1; n <= 400'000; ++n)
+        ASSERT_FALSE(table.probe(any_key(n), 0, found));
+}
+
+TEST(TranspositionTable, MayBeUsedWholeFromTheBeginning) {
+    TranspositionTable table{1 << 20};
+    table.use_whole();
+    EXPECT_EQ(table.entries_in_use(), table.entries());
+    table.clear();
+    EXPECT_EQ(table.entries_in_use(), table.entries());
+}
+
+TEST(TranspositionTable, ThreadsMayGrowItTogether) {
+    TranspositionTable table{1 << 19};
+    std::vector<std::jthread> threads;
+    for (std::uint64_t first = 1; first <= 4; ++first) {
+        threads.emplace_back([&table, first] {
+            TableEntry found;
+            for (std::uint64_t n = first; n <= 1'000'000; n += 4) {
+                table.store(any_key(n), 0, entry(static_cast<int>(n % 1000), 1));
+                if (table.probe(any_key(n / 2), 0, found)) {
+                    ASSERT_EQ(found.score, Score::units(static_cast<int>(n / 2 % 1000)));
+                }
+            }
+        });
+    }
+    threads.clear();
+    EXPECT_EQ(table.entries_in_use(), table.entries());
 }
 
 TEST(TranspositionTable, AFewEntriesAreEnough) {
     TranspositionTable table{1};
     EXPECT_EQ(table.entries(), 4u);
     for (std::uint64_t n = 1; n < 100; ++n) {
-        table.store(Key{n * 0x9E3779B97F4A7C15}, 0, entry(0, static_cast<int>(n % 7)));
+        table.store(any_key(n), 0, entry(0, static_cast<int>(n % 7)));
     }
     TableEntry found;
-    EXPECT_TRUE(table.probe(Key{99 * 0x9E3779B97F4A7C15}, 0, found));
+    EXPECT_TRUE(table.probe(any_key(99), 0, found));
     EXPECT_GT(table.permille_used(), 0);
 }
 
