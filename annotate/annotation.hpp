@@ -3,7 +3,7 @@
 #pragma once
 
 #include "eval/score.hpp"
-#include "notation/pdn_remarks.hpp"
+#include "notation/pdn/remarks.hpp"
 
 #include <string>
 #include <string_view>

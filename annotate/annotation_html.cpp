@@ -1,6 +1,7 @@
 #include "annotate/annotation_html.hpp"
 
 #include "annotate/annotation_page.hpp"
+#include "base/html.hpp"
 #include "engine/score_text.hpp"
 #include "notation/hub_text.hpp"
 #include "notation/move_text.hpp"
@@ -12,29 +13,6 @@
 namespace damier {
 
 namespace {
-
-std::string escaped(std::string_view text) {
-    std::string html;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                html += "&amp;";
-                break;
-            case '<':
-                html += "&lt;";
-                break;
-            case '>':
-                html += "&gt;";
-                break;
-            case '"':
-                html += "&quot;";
-                break;
-            default:
-                html += c;
-        }
-    }
-    return html;
-}
 
 std::string decimals(double number, int places) {
     char text[32];
@@ -85,12 +63,12 @@ private:
     }
 
     std::string move_text(std::size_t move) const {
-        return escaped(to_text(game_.moves[move].before, game_.moves[move].move));
+        return html_escaped(to_text(game_.moves[move].before, game_.moves[move].move));
     }
 
     std::string tag(std::string_view name) const {
         for (const PdnTag& tag : record_.tags) {
-            if (same_tag_name(tag.name, name) && tag.value != "?") return escaped(tag.value);
+            if (same_tag_name(tag.name, name) && tag.value != "?") return html_escaped(tag.value);
         }
         return "";
     }
@@ -108,7 +86,7 @@ private:
             const std::string value = tag(name);
             if (!value.empty() && value != "????.??.??") page_ << value << " &middot; ";
         }
-        page_ << escaped(record_.variant().name) << "</p>\n";
+        page_ << html_escaped(record_.variant().name) << "</p>\n";
     }
 
     // Squares of 10 units.
@@ -187,7 +165,7 @@ private:
               << "</a>\n";
         if (verdict.mark.empty()) return;
         const auto better = line_texts(game_.position(i), verdict.instead.line);
-        page_ << "<span class=\"instead\">better " << escaped(beginning_of(better)) << " ("
+        page_ << "<span class=\"instead\">better " << html_escaped(beginning_of(better)) << " ("
               << score_text(verdict.instead.score) << ", lost " << decimals(verdict.loss, 2)
               << ")</span>\n";
     }
@@ -227,7 +205,7 @@ constexpr const char* fetches_nothing =
 }  // namespace
 
 std::string html_begin(std::string_view title) {
-    const std::string name = escaped(title);
+    const std::string name = html_escaped(title);
     return std::string("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n") +
            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
            fetches_nothing + "<title>" + name + "</title>\n<style>\n" + page_style +

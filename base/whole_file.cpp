@@ -23,6 +23,10 @@ fs::path place_meanwhile(const fs::path& path) {
     return path.string() + "." + std::to_string(::getpid()) + ".part";
 }
 
+[[noreturn]] void refuse_half(const fs::path& path) {
+    throw std::runtime_error(with_reason("cannot write all of '" + path.string() + "'"));
+}
+
 }  // namespace
 
 WholeFile::WholeFile(const fs::path& path)
@@ -38,16 +42,16 @@ WholeFile::~WholeFile() {
 void WholeFile::finish() {
     errno = 0;
     stream_.close();
-    if (!stream_) {
-        throw std::runtime_error(with_reason("cannot write all of '" + path_.string() + "'"));
-    }
+    if (!stream_) refuse_half(path_);
     if (written_ != path_) fs::rename(written_, path_);
     finished_ = true;
 }
 
 void write_whole_file(const fs::path& path, std::string_view bytes) {
     WholeFile file(path);
+    errno = 0;
     file.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    if (!file.stream()) refuse_half(path);  // finish() would no longer know why
     file.finish();
 }
 

@@ -3,9 +3,9 @@
 // writes the games again. The memory in use after a thousand games and after all of them shows that
 // the file is read as a stream.
 #include "movegen/registry.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <benchmark/benchmark.h>
 #include <unistd.h>

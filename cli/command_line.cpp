@@ -4,7 +4,7 @@
 #include "base/reason.hpp"
 #include "base/suggestion.hpp"
 #include "cli/option_table.hpp"
-#include "protocol/hub_line.hpp"
+#include "protocol/hub/line.hpp"
 #include "protocol/line_stream.hpp"
 
 #include <algorithm>

@@ -23,16 +23,27 @@ const Parameter& parameter(const std::string& name) {
     return *found;
 }
 
-po::value_semantic* value_of(const Parameter& parameter) {
-    if (parameter.type == Parameter::Type::Int) return engine_number(parameter.name);
-    if (parameter.type == Parameter::Type::Bool) return po::bool_switch();
-    auto* const text = po::value<std::string>()->default_value(parameter.value);
-    return text->value_name(parameter.name.ends_with("-dir") ? "DIR" : "VALUE");
+/// What is false unless it is said needs no value; what is true must be told to be false.
+bool is_switch(const Parameter& parameter) {
+    return parameter.type == Parameter::Type::Bool && parameter.value == "false";
 }
 
-std::string text_of(const po::variable_value& value, Parameter::Type type) {
-    if (type == Parameter::Type::Int) return std::to_string(value.as<int>());
-    if (type == Parameter::Type::Bool) return value.as<bool>() ? "true" : "false";
+std::string value_name(const Parameter& parameter) {
+    if (parameter.type == Parameter::Type::Bool) return "BOOL";
+    if (parameter.name.ends_with("-dir")) return "DIR";
+    return parameter.name.ends_with("-file") ? "FILE" : "VALUE";
+}
+
+po::value_semantic* value_of(const Parameter& parameter) {
+    if (parameter.type == Parameter::Type::Int) return engine_number(parameter.name);
+    if (is_switch(parameter)) return po::bool_switch();
+    auto* const text = po::value<std::string>()->default_value(parameter.value);
+    return text->value_name(value_name(parameter));
+}
+
+std::string text_of(const po::variable_value& value, const Parameter& parameter) {
+    if (parameter.type == Parameter::Type::Int) return std::to_string(value.as<int>());
+    if (is_switch(parameter)) return value.as<bool>() ? "true" : "false";
     return value.as<std::string>();
 }
 
@@ -55,10 +66,14 @@ po::options_description engine_options(std::initializer_list<const char*> names)
     return options;
 }
 
+po::options_description book_options() {
+    return engine_options({"book", "book-ply", "book-margin", "book-file"});
+}
+
 void apply_engine_options(Engine& engine, const po::variables_map& options) {
     for (const Parameter& parameter : table().all()) {
         if (!options.contains(parameter.name) || parameter.name == "variant") continue;
-        engine.set_parameter(parameter.name, text_of(options[parameter.name], parameter.type));
+        engine.set_parameter(parameter.name, text_of(options[parameter.name], parameter));
     }
 }
 

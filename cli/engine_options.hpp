@@ -23,6 +23,9 @@ const char* engine_help(const std::string& name);
 boost::program_options::options_description engine_options(
     std::initializer_list<const char*> names);
 
+/// Those of the opening book.
+boost::program_options::options_description book_options();
+
 /// Tells the engine what its options say, all but `--variant`, which a game knows.
 void apply_engine_options(Engine& engine, const boost::program_options::variables_map& options);
 

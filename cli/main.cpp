@@ -21,6 +21,8 @@ int main(int argc, char** argv) {
     // A reader that goes away shall be a failed write and not a sudden death: engines we talk to
     // come and go.
     std::signal(SIGPIPE, SIG_IGN);
+    // So shall a limit of the size of files: what was half written is cleared away then.
+    std::signal(SIGXFSZ, SIG_IGN);
     // Nothing here speaks through stdio, which would take each character of a protocol by itself.
     // To a terminal it goes line by line, as programs do.
     if (isatty(STDOUT_FILENO) == 0) std::ios::sync_with_stdio(false);

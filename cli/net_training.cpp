@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "base/platform/interrupt.hpp"
 #include "base/whole_file.hpp"
+#include "cli/learning_curve.hpp"
 #include "cli/whole_number.hpp"
 #include "eval/net_file.hpp"
 #include "tune/any_tune.hpp"
@@ -38,6 +39,7 @@ public:
         print(progress.held_out);
         out_ << ", " << std::setprecision(0) << progress.positions_a_second << " positions a second"
              << std::endl;
+        epochs_.push_back(progress);
         return !stop_;
     }
     void rounded(const NetLoss& loss) override {
@@ -46,6 +48,8 @@ public:
         out_ << std::endl;
     }
 
+    const std::vector<NetProgress>& epochs() const { return epochs_; }
+
 private:
     void print(const NetLoss& loss) {
         out_ << " held-out result " << loss.result << " mixed " << loss.mixed;
@@ -53,6 +57,7 @@ private:
 
     std::ostream& out_;
     const std::atomic<bool>& stop_;
+    std::vector<NetProgress> epochs_;
 };
 
 NetOrder net_order_of(const po::variables_map& options) {
@@ -85,7 +90,9 @@ po::options_description net_training_options() {
         ("rate", po::value<double>()->value_name("X")->default_value(usual.rate, "0.005"),
          "for a net: how fast it learns at first")  //
         ("decay", po::value<double>()->value_name("X")->default_value(usual.decay, "2"),
-         "for a net: how strongly the rows of windows are held at zero");
+         "for a net: how strongly the rows of windows are held at zero")  //
+        ("curve", po::value<std::string>()->value_name("FILE"),
+         "for a net: draw how the losses fell, an SVG picture");
     return options;
 }
 
@@ -108,6 +115,10 @@ ExitCode run_net_training(CommandCall& call, const Variant& variant) {
     NetReporter reporter{call.io.out, interrupt.requested()};
     const NetWeights weights = train_net(net_variant(variant), games, off_path, order, reporter);
     write_whole_file(call.options["net"].as<std::string>(), net_bytes(weights));
+    if (call.options.contains("curve")) {
+        write_whole_file(call.options["curve"].as<std::string>(),
+                         learning_curve(reporter.epochs()));
+    }
     return ExitCode::Success;
 }
 

@@ -1,7 +1,7 @@
 // What is wrong with a game of a PDN file, as lines that an editor can jump to.
 #pragma once
 
-#include "notation/pdn_text.hpp"
+#include "notation/pdn/text.hpp"
 
 #include <string>
 #include <vector>

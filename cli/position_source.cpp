@@ -1,8 +1,8 @@
 #include "cli/position_source.hpp"
 
 #include "cli/input_file.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
 #include "notation/position_text.hpp"
 #include "protocol/line_stream.hpp"
 

@@ -53,8 +53,11 @@ private:
         fs::create_directories(order_.directory / variant().name, error);
         if (error) {
             throw InputError("cannot make the directory '" +
-                             (order_.directory / variant().name).string() + "'");
+                             (order_.directory / variant().name).string() +
+                             "': " + error.message());
         }
+        // Not after an hour of work: throws if nothing can be written there.
+        const WholeFile trial{order_.directory / variant().name / "trial"};
     }
 
     // Both slices are there and good; what is not good is built anew.

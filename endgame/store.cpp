@@ -12,6 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* slice_extension = ".wdl";
+
 fs::path from_environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? fs::path{} : fs::path{value};
@@ -35,13 +37,32 @@ SliceHeader header_for(std::span<const std::byte> bytes, const EndgameOrder& ord
     return header;
 }
 
+void load_directory(EndgameTables& tables, const EndgameOrder& order, const Complaint& complain) {
+    if (order.directory_is_named) {
+        if (const std::string fault = complaint_of_directory(order); !fault.empty()) {
+            complain(fault);
+        }
+    }
+    std::error_code error;
+    if (!fs::is_directory(order.directory / order.variant.name, error)) return;
+    for (int pieces = 2; pieces <= std::min(order.pieces, most_endgame_pieces); ++pieces) {
+        for (const Material& material : materials_of(pieces)) {
+            try {
+                load_slice(tables, order, material);
+            } catch (const InputError& fault) {
+                complain(fault.what());
+            }
+        }
+    }
+}
+
 void load_built_in(EndgameTables& tables, const EndgameOrder& order) {
     std::span<const std::byte> rest = built_in_slices(order.variant);
     while (!rest.empty()) {
         const std::span<const std::byte> bytes = rest.first(slice_length(rest));
         rest = rest.subspan(bytes.size());
         const SliceHeader header = header_for(bytes, order);
-        if (header.material.pieces() <= order.pieces) {
+        if (header.material.pieces() <= order.pieces && !tables.has(header.material)) {
             tables.put(header.material, slice_values(bytes, header));
         }
     }
@@ -61,7 +82,7 @@ fs::path default_endgame_directory() {
 }
 
 fs::path slice_path(const fs::path& directory, const Variant& variant, const Material& material) {
-    return directory / variant.name / (name(material) + ".wdl");
+    return directory / variant.name / (name(material) + slice_extension);
 }
 
 bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material& material) {
@@ -81,22 +102,27 @@ bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material
     return true;
 }
 
-void load_endgames(EndgameTables& tables, const EndgameOrder& order, const Complaint& complain) {
-    if (order.with_built_in) load_built_in(tables, order);
+std::string complaint_of_directory(const EndgameOrder& order) {
+    const std::string quoted = "'" + order.directory.string() + "'";
     std::error_code error;
-    if (order.directory.empty() || !fs::is_directory(order.directory / order.variant.name, error)) {
-        return;
+    if (!fs::exists(order.directory, error)) {
+        return "there is no directory " + quoted + " for endgame databases";
     }
-    for (int pieces = 2; pieces <= std::min(order.pieces, most_endgame_pieces); ++pieces) {
-        for (const Material& material : materials_of(pieces)) {
-            if (tables.has(material)) continue;
-            try {
-                load_slice(tables, order, material);
-            } catch (const InputError& fault) {
-                complain(fault.what());
-            }
+    if (!fs::is_directory(order.directory, error)) return quoted + " is not a directory";
+    const fs::path folder = order.directory / order.variant.name;
+    if (fs::is_directory(folder, error)) {
+        for (const auto& entry : fs::directory_iterator(folder, error)) {
+            if (entry.path().extension() == slice_extension) return {};
         }
+        if (error) return "the directory '" + folder.string() + "' cannot be read";
     }
+    return "the directory " + quoted + " holds no endgame databases of " +
+           std::string(order.variant.name);
+}
+
+void load_endgames(EndgameTables& tables, const EndgameOrder& order, const Complaint& complain) {
+    if (!order.directory.empty()) load_directory(tables, order, complain);
+    if (order.with_built_in) load_built_in(tables, order);
 }
 
 }  // namespace damier

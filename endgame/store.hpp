@@ -28,10 +28,16 @@ struct EndgameOrder {
     int pieces = 0;                   // at most
     std::filesystem::path directory;  // empty: only what is within the program
     bool with_built_in = true;
+    bool directory_is_named = false;  // by the user: it ought to be there and hold something
 };
 
-// All slices there are. One that is damaged, cut off or foreign is complained of and left out.
+// All slices there are: those of the directory, and of the program those that it lacks. One that is
+// damaged, cut off or foreign is complained of and left out.
 void load_endgames(EndgameTables& tables, const EndgameOrder& order, const Complaint& complain);
+
+// What is wrong with the directory, in a sentence: not there, not to be read, or without databases
+// of the variant. Empty if nothing is.
+std::string complaint_of_directory(const EndgameOrder& order);
 
 // One slice of the directory; false if there is none. Throws InputError if it is no good.
 bool load_slice(EndgameTables& tables, const EndgameOrder& order, const Material& material);

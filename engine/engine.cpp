@@ -1,11 +1,14 @@
 #include "engine/engine.hpp"
 
+#include "book/book_choice.hpp"
+#include "book/built_in_books.hpp"
 #include "endgame/endgame_rules.hpp"
 #include "engine/options.hpp"
 #include "eval/net.hpp"
 #include "movegen/registry.hpp"
 
 #include <chrono>
+#include <random>
 #include <utility>
 
 namespace damier {
@@ -20,7 +23,8 @@ Engine::Engine(std::shared_ptr<EndgameLibrary> endgames)
       library_{std::move(endgames)},
       table_{1},  // until the size is known
       game_{find_variant(parameters_.text("variant"))},
-      search_{new_search(game_.variant(), table_)} {}
+      search_{new_search(game_.variant(), table_)},
+      book_random_{std::random_device{}()} {}
 
 Engine::Engine(Complaint complain)
     : Engine{std::make_shared<EndgameLibrary>(std::move(complain))} {}
@@ -32,6 +36,7 @@ Engine::~Engine() {
 
 void Engine::set_parameter(std::string_view name, std::string_view value) {
     parameters_.set(name, value);
+    use_search_parameters(parameters_);
     const Variant& wanted = find_variant(parameters_.text("variant"));
     if (&wanted != &variant()) {
         begin_variant(wanted);
@@ -42,6 +47,7 @@ void Engine::set_parameter(std::string_view name, std::string_view value) {
 void Engine::begin_variant(const Variant& variant) {
     search_ = new_search(variant, table_);
     net_loaded_ = "net";
+    book_loaded_ = "none";
     table_.clear();  // its positions were those of another game
 }
 
@@ -122,6 +128,52 @@ void Engine::new_game() {
     search_->new_game();
 }
 
+// The opening book
+
+std::shared_ptr<const Book> Engine::book() {
+    const std::string wanted =
+        parameters_.flag("book") ? parameters_.text("book-file") : std::string{"none"};
+    if (wanted == book_loaded_) return book_;
+    book_loaded_ = wanted;
+    book_.reset();
+    if (wanted == "none") return nullptr;
+    try {
+        book_ = chosen_book(wanted, variant());
+    } catch (const InputError& error) {
+        library_->complain(error.what());
+    }
+    return book_;
+}
+
+std::optional<SearchResult> Engine::book_answer(Random& random) {
+    const auto known = book();
+    if (known == nullptr) return std::nullopt;
+    const BookHabits habits{.plies = parameters_.number("book-ply"),
+                            .margin = parameters_.number("book-margin")};
+    const auto choice = choose_book_move(*known, game_, habits, random);
+    if (!choice) return std::nullopt;
+    SearchResult result{.best = choice->move, .ponder = choice->reply, .info = {}};
+    result.info.score = Score::units(choice->score);
+    result.info.pv = choice->line;
+    return result;
+}
+
+/// Whether there is nothing left to do. A move pondered about is answered when it is played: till
+/// then the search goes on, and what it learns is of use later.
+bool Engine::answer_from_book(const GoRequest& request, SearchListener& listener) {
+    after_ponder_.reset();
+    if (request.mode == SearchMode::Analyze || !request.search_moves.empty()) return false;
+    const auto answer = book_answer(book_random_);
+    if (!answer) return false;
+    if (request.mode == SearchMode::Ponder) {
+        after_ponder_ = answer;
+        return false;
+    }
+    listener.on_info(answer->info);
+    listener.on_done(*answer);
+    return true;
+}
+
 // The search
 
 void Engine::go(const GoRequest& request, SearchListener& listener) {
@@ -129,19 +181,23 @@ void Engine::go(const GoRequest& request, SearchListener& listener) {
     if (game_.outcome().won()) {  // nothing to look for, even if there are moves
         return listener.on_done({});
     }
+    if (answer_from_book(request, listener)) return;
     make_ready();
     signals_.stop = false;
     signals_.pondering = request.mode == SearchMode::Ponder;
     const auto tell = [&listener](const SearchInfo& info) { listener.on_info(info); };
     // To begin another thread, and to write the lines before the last, would take a good part of
     // the time of a brief search. Several lines side by side are of interest all of them.
-    if (request.brief && parameters_.number("multipv") <= 1) {
+    if (request.brief && parameters_.number("multipv") <= 1 && !after_ponder_) {
         const SearchResult result = run(request, {});
         if (result.info.depth > 0) listener.on_info(result.info);
         return listener.on_done(result);
     }
-    thread_ =
-        std::thread([this, request, tell, &listener] { listener.on_done(run(request, tell)); });
+    thread_ = std::thread([this, request, tell, &listener] {
+        const SearchResult found = run(request, tell);
+        if (after_ponder_) tell(after_ponder_->info);
+        listener.on_done(after_ponder_.value_or(found));
+    });
 }
 
 SearchResult Engine::search(const GoRequest& request, const InfoListener& listen) {
@@ -183,6 +239,7 @@ void Engine::stop() {
 }
 
 void Engine::ponder_hit() {
+    if (after_ponder_) signals_.stop = true;
     signals_.pondering = false;
 }
 

@@ -1,9 +1,11 @@
 // The engine: the one player behind every front end. Owns the options, the transposition table, the
-// endgame databases, the game, and the search, of which one runs at a time. Hub, DXP, `play`,
-// `analyze`, `annotate`, `bench` and a match's own player are readers and writers around it: what
-// one of them can do, all can.
+// endgame databases, the opening book, the game, and the search, of which one runs at a time. Hub,
+// DXP, `play`, `analyze`, `annotate`, `bench` and a match's own player are readers and writers
+// around it: what one of them can do, all can.
 #pragma once
 
+#include "base/random.hpp"
+#include "book/book.hpp"
 #include "engine/endgames.hpp"
 #include "protocol/controller.hpp"
 #include "search/any_search.hpp"
@@ -11,6 +13,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <thread>
 
@@ -46,6 +49,17 @@ public:
     /// Memory for the table in entries of 16 bytes, instead of `tt-size`; from now on.
     void set_table_entries(std::size_t entries);
 
+    /// A move of the opening book for the position of the game, in no time: an answer of depth 0
+    /// and no nodes. None if the book has none, or is not to be used.
+    std::optional<SearchResult> book_answer(Random& random);
+
+    /// The opening book for the variant of the game, as `book` and `book-file` say; nullptr if
+    /// there is none.
+    std::shared_ptr<const Book> book();
+
+    /// The same seed makes the same choices from the book.
+    void set_book_seed(std::uint64_t seed) { book_random_ = Random{seed}; }
+
     /// The databases in use for the variant of the game; nullptr if there are none.
     std::shared_ptr<const EndgameTables> endgames();
 
@@ -58,6 +72,7 @@ private:
     /// A file that is no good is complained of, and the net of the program serves.
     void load_net();
     SearchOrder order_of(const GoRequest& request) const;
+    bool answer_from_book(const GoRequest& request, SearchListener& listener);
     SearchResult run(const GoRequest& request, const InfoListener& listen);
     SearchResult any_answer() const;
 
@@ -68,6 +83,10 @@ private:
     AnyGame game_;
     std::unique_ptr<AnySearch> search_;
     std::string net_loaded_ = "net";  // what chosen_net() was last asked for
+    std::shared_ptr<const Book> book_;
+    std::string book_loaded_ = "none";  // what chosen_book() was last asked for
+    Random book_random_;
+    std::optional<SearchResult> after_ponder_;  // the answer of the book to a move pondered about
     Signals signals_;
     std::thread thread_;
 };

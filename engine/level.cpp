@@ -86,6 +86,7 @@ Move move_of_level(Engine& engine, int level, const Limits& limits, Random& rand
     if (moves.size() < 2) return moves.empty() ? Move{} : moves.front();
     engine.clear_stop();
     if (level >= strongest_level) {
+        if (const auto known = engine.book_answer(random)) return known->best;
         engine.new_game();
         return engine.search({.limits = limits}).best;
     }

@@ -2,6 +2,7 @@
 
 #include "endgame/material.hpp"
 #include "movegen/registry.hpp"
+#include "search/parameters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -31,15 +32,23 @@ std::vector<Parameter::Choice> variant_choices() {
     return choices;
 }
 
+/// search-lmr-divisor for lmr_divisor.
+std::string hub_name(const SearchParameter& number) {
+    std::string name = "search-" + std::string(number.name);
+    std::ranges::replace(name, '_', '-');
+    return name;
+}
+
 }  // namespace
 
 ParameterTable engine_parameters() {
-    return ParameterTable({
+    std::vector<Parameter> table{
         Parameter::choice("variant", variant_choices(), "the form of draughts"),
         Parameter::boolean("book", true, "play from the opening book"),
-        Parameter::integer("book-ply", 4, 0, 20, "so many plies of a game at most from the book"),
+        Parameter::integer("book-ply", 4, 0, 20,
+                           "plies of a game in which the book may play other moves than the best"),
         Parameter::integer("book-margin", 4, 0, 100,
-                           "book moves may be so much worse than the best, in hundredths of a man"),
+                           "so much worse may those moves be, in hundredths of a man"),
         Parameter::boolean("ponder", false, "search while the opponent thinks"),
         Parameter::integer("threads", 1, 1, 256, "search with so many threads"),
         Parameter::integer("tt-size", 24, 16, 30,
@@ -54,7 +63,18 @@ ParameterTable engine_parameters() {
         Parameter::choice("evaluation", {{"net", {}}, {"terms", {}}},
                           "what judges positions: the learned net of the variant, or its terms"),
         Parameter::string("eval-file", "auto", "a file with another net to evaluate with"),
-    });
+        Parameter::string("book-file", "auto", "another opening book; auto: that of the program"),
+    };
+    for (const SearchParameter& number : search_parameters) {
+        table.push_back(Parameter::integer(hub_name(number), *number.value, number.least,
+                                           number.most, "a number of the search"));
+    }
+    return ParameterTable(std::move(table));
+}
+
+void use_search_parameters(const ParameterTable& parameters) {
+    for (const SearchParameter& number : search_parameters)
+        *number.value = parameters.number(hub_name(number));
 }
 
 }  // namespace damier

@@ -10,4 +10,7 @@ namespace damier {
 /// up for Scan works unchanged; then our own.
 ParameterTable engine_parameters();
 
+/// In a build for tuning: the search uses the numbers in the table.
+void use_search_parameters(const ParameterTable& parameters);
+
 }  // namespace damier

@@ -1,7 +1,7 @@
 // Whether an engine takes a parameter, by what it has declared.
 #pragma once
 
-#include "protocol/hub_client.hpp"
+#include "protocol/hub/client.hpp"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 
 #include "base/platform/child_process.hpp"
 #include "match/time_control.hpp"
-#include "protocol/dxp_socket.hpp"
+#include "protocol/dxp/socket.hpp"
 
 #include <optional>
 #include <string>

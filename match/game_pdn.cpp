@@ -1,6 +1,6 @@
 #include "match/game_pdn.hpp"
 
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <charconv>
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "match/game.hpp"
-#include "notation/pdn_text.hpp"
+#include "notation/pdn/text.hpp"
 
 #include <string>
 #include <vector>

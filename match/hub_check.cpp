@@ -6,7 +6,7 @@
 #include "notation/fen.hpp"
 #include "notation/hub_text.hpp"
 #include "notation/move_text.hpp"
-#include "protocol/hub_client.hpp"
+#include "protocol/hub/client.hpp"
 
 #include <algorithm>
 #include <array>

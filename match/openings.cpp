@@ -6,9 +6,9 @@
 #include "match/ballots.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "protocol/hub_line.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "protocol/hub/line.hpp"
 
 #include <algorithm>
 #include <fstream>

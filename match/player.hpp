@@ -3,7 +3,7 @@
 
 #include "match/time_control.hpp"
 #include "movegen/any_game.hpp"
-#include "protocol/hub_client.hpp"
+#include "protocol/hub/client.hpp"
 
 #include <string>
 #include <string_view>

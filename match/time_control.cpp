@@ -1,7 +1,7 @@
 #include "match/time_control.hpp"
 
 #include "base/in_quotes.hpp"
-#include "protocol/hub_line.hpp"
+#include "protocol/hub/line.hpp"
 
 #include <algorithm>
 #include <charconv>

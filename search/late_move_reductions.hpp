@@ -1,6 +1,8 @@
 // Late move reductions (LMR): how much less deep a move is searched that comes late in the order.
 #pragma once
 
+#include "search/parameters.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,8 +14,9 @@ public:
     LateMoveReductions() {
         for (int depth = 1; depth < size; ++depth) {
             for (int tried = 1; tried < size; ++tried) {
+                const double slope = std::log(depth) * std::log(tried + 1) * 100;
                 plies_[depth][tried] =
-                    static_cast<signed char>(0.5 + std::log(depth) * std::log(tried + 1) / 1.9);
+                    static_cast<signed char>(tuned::lmr_base / 100.0 + slope / tuned::lmr_divisor);
             }
         }
     }

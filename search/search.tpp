@@ -153,8 +153,8 @@ bool Search<R>::search_in_aspiration_window(Run& run, Worker<R>& main, int depth
     auto& roots = main.root_moves();
     const auto first = roots.begin() + (rank - 1);
     const Score guess = first->score;
-    int below = 10;
-    int above = 10;
+    int below = tuned::aspiration;
+    int above = tuned::aspiration;
     const bool has_guess = depth >= 4 && guess.is_units();
     Score alpha = has_guess ? guess - below : -Score::infinite();
     Score beta = has_guess ? guess + above : Score::infinite();

@@ -14,6 +14,7 @@
 #include "search/late_move_reductions.hpp"
 #include "search/line.hpp"
 #include "search/ordering.hpp"
+#include "search/parameters.hpp"
 #include "search/split_point.hpp"
 #include "search/tt.hpp"
 
@@ -81,6 +82,7 @@ public:
         next_poll_ = 0;
         should_stop_ = [](void*) { return false; };
         crew_ = nullptr;
+        if constexpr (is_for_tuning) late_move_reductions_ = {};
     }
 
     /// From the next search on it shares its nodes with the others (split_point.hpp).
@@ -174,7 +176,7 @@ private:
     TranspositionTable& table_;
     const Evaluator<R>& evaluator_;
     History history_;
-    const LateMoveReductions late_move_reductions_;
+    LateMoveReductions late_move_reductions_;
 
     Position<R> root_;
     EndgameJudge<R> judge_;

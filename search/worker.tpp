@@ -180,9 +180,10 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     // where a capture is compulsory the static score says nothing. Not within its own verification.
     // At 10,000 nodes -14 +- 24 Elo without gate and margin; these, and the changes to the table,
     // the order and quiescence that came with them, +31 +- 16 at 100,000.
-    if (selective_ && !Pv && !excluded && !verifying && depth >= 3 && beta.is_units()) {
+    if (selective_ && !Pv && !excluded && !verifying && depth >= tuned::probcut_depth &&
+        beta.is_units()) {
         if (!capturing && entry.eval == TableEntry::no_eval) entry.eval = evaluate(pos);
-        if (capturing || entry.eval > beta + 20) {
+        if (capturing || entry.eval > beta + tuned::probcut_gate) {
             if (const auto score = probcut(pos, beta, depth, ply)) return *score;
         }
     }
@@ -200,9 +201,10 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
                  .beta = beta};
     node.extension = selective_ && moves.size() == 1 ? 1 : 0;
     node.table_move = known && entry.move < moves.size() ? entry.move : TableEntry::no_move;
-    if (selective_ && Pv && depth >= 8 && node.table_move != TableEntry::no_move &&
-        node.extension == 0 && (entry.bound == Bound::Lower || entry.bound == Bound::Exact) &&
-        entry.depth >= depth - 4 && entry.score.is_units()) {
+    if (selective_ && Pv && depth >= tuned::singular_depth &&
+        node.table_move != TableEntry::no_move && node.extension == 0 &&
+        (entry.bound == Bound::Lower || entry.bound == Bound::Exact) && entry.depth >= depth - 4 &&
+        entry.score.is_units()) {
         node.singular = is_singular(pos, moves[node.table_move], entry, depth, ply);
         if (stopped_) return Score::draw();
     }
@@ -244,11 +246,11 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
 /// less the margin.
 template <class R>
 std::optional<Score> Worker<R>::probcut(const Position<R>& pos, Score beta, int depth, int ply) {
-    const int margin = 10 * depth;
+    const int margin = tuned::probcut_margin * depth;
     const Score raised = beta + margin;
     if (!raised.is_units()) return std::nullopt;
-    const Score score =
-        search<false>(pos, raised - 1, raised, depth * 2 / 5, ply, /*excluded=*/{}, true);
+    const Score score = search<false>(pos, raised - 1, raised, depth * tuned::probcut_share / 100,
+                                      ply, /*excluded=*/{}, true);
     if (stopped_) return Score::draw();
     frames_[ply].line.clear();
     if (score < raised) return std::nullopt;
@@ -259,7 +261,7 @@ std::optional<Score> Worker<R>::probcut(const Position<R>& pos, Score beta, int 
 template <class R>
 bool Worker<R>::is_singular(const Position<R>& pos, Move move, const TableEntry& entry, int depth,
                             int ply) {
-    const Score rest = entry.score - 40;
+    const Score rest = entry.score - tuned::singular_margin;
     const Score others = search<false>(pos, rest - 1, rest, depth - 4, ply, move);
     frames_[ply].line.clear();
     return others < rest;

@@ -1,7 +1,5 @@
 #include "tune/any_tune.hpp"
 
-#include "movegen/registry.hpp"
-
 namespace damier {
 
 void selfplay(const Variant& variant, const SelfplayOrder& order, const std::atomic<bool>& stop,

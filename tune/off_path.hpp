@@ -19,10 +19,9 @@ template <class R>
 class OffPathPlayer final : public SelfplayPlayer {
 public:
     // `from` are positions of games, one at least; they must outlive this.
-    OffPathPlayer(const SelfplayOrder& order, std::span<const Sample> from, std::uint64_t seed)
+    OffPathPlayer(const SelfplayOrder& order, std::span<const Sample> from)
         : order_{order},
           from_{from},
-          random_{seed},
           table_{table_entries},
           evaluator_{order.net},
           search_{table_, evaluator_} {
@@ -30,7 +29,8 @@ public:
     }
 
     // One position, which makes a game of its own.
-    std::vector<Sample> play(const std::atomic<bool>& stop) override {
+    std::vector<Sample> play(std::uint64_t seed, const std::atomic<bool>& stop) override {
+        random_.seed(seed);
         while (!stop.load(std::memory_order_relaxed)) {
             const std::optional<Game<R>> game = strayed();
             if (game && is_worth_judging(game->position())) {

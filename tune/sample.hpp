@@ -16,6 +16,7 @@ struct Sample {
     bool starts_game = false;  // the first sample of its game
     std::int8_t result = 0;    // for White: 1 a win, 0 a draw, -1 a loss
     std::int16_t score = 0;    // of the search, for White, in centi-men
+    std::uint16_t ply = 0;     // of the game, its random opening included; 0: not known
 
     template <class R>
     Position<R> position() const {

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::string_view file_magic = "damier samples\n";
 constexpr std::string_view block_magic = "block";
-constexpr char version = 1;
+constexpr char version = 2;
+constexpr char oldest_version = 1;
 constexpr std::size_t sample_bytes = 28;
 constexpr std::size_t block_header_bytes = block_magic.size() + 12;
 constexpr std::uint32_t most_samples = 1 << 20;  // in a block; more is not ours
@@ -56,7 +57,7 @@ void put(std::string& bytes, const Sample& sample) {
     put(bytes, sample.black.bits() | (sample.starts_game ? 1 : 0), 8);
     put(bytes, sample.kings.bits(), 8);
     put(bytes, static_cast<std::uint16_t>(sample.score), 2);
-    put(bytes, static_cast<std::uint16_t>(sample.result + 1), 2);
+    put(bytes, static_cast<std::uint16_t>(sample.result + 1 + 4 * sample.ply), 2);
 }
 
 Sample take_sample(std::string_view& bytes) {
@@ -69,7 +70,9 @@ Sample take_sample(std::string_view& bytes) {
     sample.starts_game = (black & 1) != 0;
     sample.kings = Bitboard{take(bytes, 8)};
     sample.score = static_cast<std::int16_t>(take(bytes, 2));
-    sample.result = static_cast<std::int8_t>(static_cast<int>(take(bytes, 2)) - 1);
+    const std::uint64_t result_and_ply = take(bytes, 2);
+    sample.result = static_cast<std::int8_t>(static_cast<int>(result_and_ply % 4) - 1);
+    sample.ply = static_cast<std::uint16_t>(result_and_ply / 4);
     return sample;
 }
 
@@ -94,6 +97,15 @@ std::string whole_file(const std::filesystem::path& path) {
     return bytes;
 }
 
+// An older file may be continued: what it has means the same in this version.
+void raise_version(const std::filesystem::path& path) {
+    std::fstream file{path, std::ios::binary | std::ios::in | std::ios::out};
+    const auto place = static_cast<std::streamoff>(file_magic.size());
+    if (file.seekg(place).get() != version) {
+        file.seekp(place).put(version);
+    }
+}
+
 class Reader {
 public:
     Reader(const std::filesystem::path& path, std::string_view variant)
@@ -116,7 +128,8 @@ private:
         if (rest_.substr(0, file_magic.size()) != file_magic || rest_.size() < fixed) {
             throw InputError(name_ + " is not a file of samples");
         }
-        if (rest_[file_magic.size()] != version) {
+        const char found_version = rest_[file_magic.size()];
+        if (found_version < oldest_version || found_version > version) {
             throw InputError(name_ + " is a file of samples of another version; make a new one");
         }
         const auto length = static_cast<unsigned char>(rest_[fixed - 1]);
@@ -187,6 +200,7 @@ SampleWriter::SampleWriter(const std::filesystem::path& path, std::string_view v
         const SampleFile earlier = read_samples(path, variant);
         games_ = earlier.games;
         std::filesystem::resize_file(path, earlier.whole_bytes);
+        raise_version(path);
     }
     file_.open(path, std::ios::binary | std::ios::app);
     if (is_new) {

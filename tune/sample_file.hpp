@@ -5,7 +5,9 @@
 //     header   "damier samples\n", version (1 byte), length of the variant's name (1 byte), name
 //     block    "block" (5 bytes), samples, length, CRC-32 (4 bytes each, little-endian), payload
 //     payload  zstd of 28 bytes a sample: white (bit 0: black to move), black (bit 0: first of its
-//              game), kings, 8 bytes each; score and result + 1, 2 bytes each
+//              game), kings, 8 bytes each; score and result + 1 + 4 ply, 2 bytes each
+//
+// In version 1 all plies are 0; such a file is continued as one of version 2.
 #pragma once
 
 #include "tune/sample.hpp"

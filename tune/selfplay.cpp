@@ -1,3 +1,4 @@
+#include "base/mixing.hpp"
 #include "tune/selfplay_player.hpp"
 
 #include <exception>
@@ -7,19 +8,34 @@
 
 namespace damier {
 
+namespace {
+
+std::uint64_t seed_of(const SelfplayOrder& order, std::uint64_t game) {
+    return mixed(mixed(order.seed + 1) + game);
+}
+
+}  // namespace
+
 void play_games(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink,
                 const NewSelfplayPlayer& new_player) {
     std::atomic<std::uint64_t> begun = 0;
     std::atomic<bool> give_up = false;
     std::exception_ptr failure;
     std::mutex sink_mutex;
-    const auto work = [&](int number) {
-        const auto player =
-            new_player(order.seed + 0x9e3779b97f4a7c15 * static_cast<unsigned>(number));
-        while (begun++ < order.games && !stop && !give_up) {
-            const std::vector<Sample> samples = player->play(stop);
-            if (samples.empty()) {
-                continue;
+    const auto work = [&] {
+        const auto player = new_player();
+        while (!stop && !give_up) {
+            const std::uint64_t number = begun++;
+            if (number >= order.games) {
+                return;
+            }
+            std::vector<Sample> samples;
+            for (std::uint64_t seed = seed_of(order, number); samples.empty();
+                 seed = mixed(seed + 1)) {
+                samples = player->play(seed, stop);
+                if (stop) {
+                    return;
+                }
             }
             const std::lock_guard lock{sink_mutex};
             try {
@@ -33,9 +49,9 @@ void play_games(const SelfplayOrder& order, const std::atomic<bool>& stop, const
     {
         std::vector<std::jthread> helpers;
         for (int number = 1; number < order.threads; ++number) {
-            helpers.emplace_back(work, number);
+            helpers.emplace_back(work);
         }
-        work(0);
+        work();
     }
     if (failure) {
         std::rethrow_exception(failure);

@@ -5,6 +5,7 @@
 
 #include "movegen/game.hpp"
 #include "search/search.hpp"
+#include "tune/early_end.hpp"
 #include "tune/off_path.hpp"
 #include "tune/selfplay_player.hpp"
 
@@ -20,20 +21,18 @@ namespace damier {
 template <class R>
 class SelfplayGame final : public SelfplayPlayer {
 public:
-    SelfplayGame(const SelfplayOrder& order, std::uint64_t seed)
-        : order_{order},
-          random_{seed},
-          evaluator_{order.net},
-          table_{table_entries},
-          search_{table_, evaluator_} {
+    explicit SelfplayGame(const SelfplayOrder& order)
+        : order_{order}, evaluator_{order.net}, table_{table_entries}, search_{table_, evaluator_} {
         search_.use_endgames(order.endgames);
     }
 
-    std::vector<Sample> play(const std::atomic<bool>& stop) override {
+    std::vector<Sample> play(std::uint64_t seed, const std::atomic<bool>& stop) override {
+        random_.seed(seed);
         Game<R> game = opening();
+        const int slip = ply_of_slip(game);
         std::vector<Sample> samples;
-        Result result = game.outcome().result;
-        int calm_plies = 0;
+        EarlyEnd<R> end;
+        Result result = Result::Ongoing;
         while (result == Result::Ongoing && game.plies() < longest_game) {
             if (stop.load(std::memory_order_relaxed)) {
                 return {};
@@ -45,17 +44,22 @@ public:
             }
             const SearchResult found = think(game, order_.nodes);
             const Score score = found.info.score;
-            if (score.is_units()) {
-                add_if_quiet(pos, score, samples);
-            } else {
+            if (!score.is_units()) {
                 result = win_for(score > Score::draw() ? pos.turn() : !pos.turn());
                 break;
             }
-            calm_plies = is_calm(pos, score) ? calm_plies + 1 : 0;
-            if (calm_plies >= calm_plies_to_draw || nobody_can_win(pos)) {
+            add_if_quiet(game, score, samples);
+            if (const auto called = end.after(pos, score)) {
+                result = *called;
                 break;
             }
-            game.play(found.best);
+            if (game.plies() == slip) {
+                // How the game ends says nothing any more about what came before.
+                samples.clear();
+                game.play(random_move(pos));
+            } else {
+                game.play(found.best);
+            }
             result = game.outcome().result;
         }
         finish(samples, result);
@@ -65,24 +69,38 @@ public:
 private:
     static constexpr std::size_t table_entries = 1 << 14;
     static constexpr int longest_game = 400;
-    static constexpr int calm_plies_to_draw = 20;
+    static constexpr int latest_slip = 40;  // plies behind the opening
 
+    // Random moves, as long as the board does not look lost at a glance, nor at a closer look.
     Game<R> opening() {
         std::uniform_int_distribution plies{order_.least_random_plies, order_.most_random_plies};
+        search_.new_game();
         for (;;) {
             Game<R> game;
             for (int left = plies(random_); left > 0 && !game.over(); --left) {
                 game.play(random_move(game.position()));
             }
-            if (game.over() || can_capture(game.position())) {
-                continue;
-            }
-            search_.new_game();
-            const Score score = think(game, 2 * order_.nodes).info.score;
-            if (score.is_units() && std::abs(score.value()) <= order_.balance) {
+            if (!game.over() && !can_capture(game.position()) &&
+                is_balanced(game, order_.nodes / 8 + 1, 2 * order_.balance) &&
+                is_balanced(game, 2 * order_.nodes, order_.balance)) {
                 return game;
             }
         }
+    }
+
+    bool is_balanced(const Game<R>& game, std::uint64_t nodes, int bound) {
+        const Score score = think(game, nodes).info.score;
+        return score.is_units() && std::abs(score.value()) <= bound;
+    }
+
+    // None: -1. A wrong move now and then leads to positions that good games never see.
+    int ply_of_slip(const Game<R>& game) {
+        const auto number_below = [&](int end) {
+            return std::uniform_int_distribution{0, end - 1}(random_);
+        };
+        const bool slips =
+            order_.games_for_a_slip > 0 && number_below(order_.games_for_a_slip) == 0;
+        return slips ? game.plies() + number_below(latest_slip) : -1;
     }
 
     Move random_move(const Position<R>& pos) {
@@ -110,7 +128,8 @@ private:
     }
 
     // Where something hangs a static score means nothing, so there is nothing to learn.
-    static void add_if_quiet(const Position<R>& pos, Score score, std::vector<Sample>& samples) {
+    static void add_if_quiet(const Game<R>& game, Score score, std::vector<Sample>& samples) {
+        const Position<R>& pos = game.position();
         if (can_capture(pos) || opponent_could_capture(pos)) {
             return;
         }
@@ -119,16 +138,8 @@ private:
                            .black = pos.pieces(Color::Black),
                            .kings = pos.kings(),
                            .turn = pos.turn(),
-                           .score = static_cast<std::int16_t>(value)});
-    }
-
-    // Kings on both sides and nothing happening: a draw that would take long to come by the rules.
-    static bool is_calm(const Position<R>& pos, Score score) {
-        return pos.kings(Color::White) && pos.kings(Color::Black) && std::abs(score.value()) <= 30;
-    }
-
-    static bool nobody_can_win(const Position<R>& pos) {
-        return cannot_win(pos, Color::White) && cannot_win(pos, Color::Black);
+                           .score = static_cast<std::int16_t>(value),
+                           .ply = static_cast<std::uint16_t>(game.plies())});
     }
 
     static void finish(std::vector<Sample>& samples, Result result) {
@@ -152,11 +163,11 @@ private:
 // throws ends the play.
 template <class R>
 void selfplay(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink) {
-    play_games(order, stop, sink, [&](std::uint64_t seed) -> std::unique_ptr<SelfplayPlayer> {
+    play_games(order, stop, sink, [&]() -> std::unique_ptr<SelfplayPlayer> {
         if (order.stray_from) {
-            return std::make_unique<OffPathPlayer<R>>(order, *order.stray_from, seed);
+            return std::make_unique<OffPathPlayer<R>>(order, *order.stray_from);
         }
-        return std::make_unique<SelfplayGame<R>>(order, seed);
+        return std::make_unique<SelfplayGame<R>>(order);
     });
 }
 

@@ -18,8 +18,9 @@ struct SelfplayOrder {
     int threads = 1;
     std::uint64_t seed = 1;
     int least_random_plies = 6;
-    int most_random_plies = 10;
-    int balance = 60;  // centi-men either way that an opening may be worth
+    int most_random_plies = 20;
+    int balance = 60;          // centi-men either way that an opening may be worth
+    int games_for_a_slip = 6;  // one game in so many has a random move in its middle; 0: none
     std::shared_ptr<const EndgameTables> endgames{};  // to judge games by; none: played to the end
     std::shared_ptr<const Net> net{};                 // to evaluate with; none: terms
     // Positions of games to stray from (off_path.hpp); none: whole games are played.

@@ -19,12 +19,13 @@ public:
     SelfplayPlayer& operator=(const SelfplayPlayer&) = delete;
     virtual ~SelfplayPlayer() = default;
 
-    // Plays one game; no samples if it was stopped.
-    virtual std::vector<Sample> play(const std::atomic<bool>& stop) = 0;
+    // Plays the game that comes of a seed; no samples if it was stopped.
+    virtual std::vector<Sample> play(std::uint64_t seed, const std::atomic<bool>& stop) = 0;
 };
 
-// The threads of self-play, with a player each from its seed.
-using NewSelfplayPlayer = std::function<std::unique_ptr<SelfplayPlayer>(std::uint64_t seed)>;
+// The threads of self-play, with a player each. Every game has a seed of its own, so games are the
+// same whatever the number of threads.
+using NewSelfplayPlayer = std::function<std::unique_ptr<SelfplayPlayer>()>;
 void play_games(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink,
                 const NewSelfplayPlayer& new_player);
 

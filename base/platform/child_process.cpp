@@ -71,6 +71,7 @@ struct PlainSignals : bp::extend::handler {
         sigemptyset(&none);
         sigprocmask(SIG_SETMASK, &none, nullptr);
         std::signal(SIGPIPE, SIG_DFL);
+        std::signal(SIGXFSZ, SIG_DFL);
         prctl(PR_SET_PDEATHSIG, SIGKILL);
     }
 

@@ -3,9 +3,11 @@
 #include "base/counted.hpp"
 #include "base/ordered_work.hpp"
 #include "base/platform/interrupt.hpp"
+#include "book/opening_names.hpp"
 #include "cli/analysis_json.hpp"
 #include "cli/analysis_table.hpp"
 #include "cli/board_picture.hpp"
+#include "cli/book_view.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/position_options.hpp"
@@ -45,7 +47,7 @@ CommandOptions analyze_arguments() {
     options.named.add(position_options())
         .add(search_options({.threads = "1; many: a core each",
                              .hash = "256; many: 64 each, 16 for short searches"}))
-        .add(engine_options({"multipv"}))
+        .add(engine_options({"multipv", "book", "book-file"}))
         .add_options()  //
         ("searchmoves", po::value<std::string>()->value_name("MOVES")->default_value("", "all"),
          "choose from these moves only")  //
@@ -55,7 +57,9 @@ CommandOptions analyze_arguments() {
         ("ply", whole_number<int>("ply", 0, INT32_MAX), "only the position after N plies")  //
         ("skip", whole_number<std::int64_t>("skip", 0, INT64_MAX)->default_value(0),
          "leave out the first N positions: they have their answer already")  //
-        ("json", po::bool_switch(), "a JSON object a line (docs/json.md)")   //
+        ("book-only", po::bool_switch(),
+         "one position: do not search, only tell what the opening book knows")  //
+        ("json", po::bool_switch(), "a JSON object a line (docs/json.md)")      //
         ("ascii", po::bool_switch(), "draw with nothing but ASCII");
     options.unlisted.add_options()("list", po::value<std::string>());
     options.positional.add("list", 1);
@@ -162,6 +166,18 @@ void draw(const PositionTask& task, const Plan& plan, std::ostream& out) {
     out << '\n' << to_fen(pos) << "\n\n";
 }
 
+/// What the book knows beside the search, if anything.
+std::string book_lines(Engine& engine, const AnyGame& game) {
+    std::string text;
+    const auto book = engine.book();
+    const AnyPosition pos = game.position();
+    for (const BookMove& move : book ? look_up(*book, pos) : std::vector<BookMove>{})
+        text += ' ' + to_text(pos, move.move) + ' ' + book_score_text(move.score);
+    if (!text.empty()) text = "book" + text + '\n';
+    const std::string name = opening_name(game);
+    return name.empty() ? text : text + "opening " + name + '\n';
+}
+
 void show_search(const PositionTask& task, Engine& engine, const GoRequest& request,
                  const Plan& plan, std::ostream& out) {
     if (plan.looks.width > 0) draw(task, plan, out);
@@ -169,6 +185,7 @@ void show_search(const PositionTask& task, Engine& engine, const GoRequest& requ
     const Analysis analysis =
         analyse(engine, *task.game, request, [&](const SearchInfo& line) { table.add(line); });
     table.finish();
+    out << book_lines(engine, *task.game);
     if (analysis.lines.empty()) {
         out << "best none (" << to_string(analysis.outcome) << ")\n";
     } else {
@@ -176,13 +193,27 @@ void show_search(const PositionTask& task, Engine& engine, const GoRequest& requ
     }
 }
 
+/// The answer of the book, without a search.
+ExitCode ask_book(const PositionTask& task, Engine& engine, const Plan& plan, std::ostream& out) {
+    engine.set_game(*task.game);
+    const auto book = engine.book();
+    if (book == nullptr) {
+        throw InputError("there is no book of " + std::string(task.game->variant().name) +
+                         "; name one by --book-file");
+    }
+    out << (plan.json ? book_json(*book, *task.game) : book_table(*book, *task.game));
+    return book->find(task.game->position()) != nullptr ? ExitCode::Success : ExitCode::FailedWork;
+}
+
 ExitCode analyse_one(const PositionTask& task, const Plan& plan, std::ostream& out) {
     if (!task.game) throw InputError(task.error);
     const GoRequest request = plan.request_in(*task.game);
     const auto engine = plan.new_engine(plan.settings.table_entries);
+    if (plan.options["book-only"].as<bool>()) return ask_book(task, *engine, plan, out);
     const Interrupt interrupt{[&engine] { engine->stop(); }};
     if (plan.json) {
-        out << json_text(task, analyse(*engine, *task.game, request)) << '\n';
+        const Analysis analysis = analyse(*engine, *task.game, request);
+        out << json_text(task, analysis, engine->book().get()) << '\n';
     } else {
         show_search(task, *engine, request, plan, out);
     }
@@ -236,7 +267,8 @@ private:
         try {
             if (!task.game) throw InputError(task.error);
             const Analysis analysis = analyse(engine, *task.game, plan_.request_in(*task.game));
-            return {plan_.json ? json_text(task, analysis) : table_rows(task, analysis, columns_)};
+            return {plan_.json ? json_text(task, analysis, engine.book().get())
+                               : table_rows(task, analysis, columns_)};
         } catch (const InputError& error) {
             return {plan_.json ? json_error(task, error.what())
                                : table_error(task, std::string("error: ") + error.what()),

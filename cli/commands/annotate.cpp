@@ -7,6 +7,7 @@
 #include "base/reason.hpp"
 #include "base/same_file.hpp"
 #include "base/whole_file.hpp"
+#include "book/opening_names.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/input_file.hpp"
@@ -14,12 +15,13 @@
 #include "cli/position_options.hpp"
 #include "cli/progress.hpp"
 #include "cli/search_options.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <boost/crc.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <memory>
@@ -61,6 +63,15 @@ CommandOptions annotate_arguments() {
         {"a page to click through", "damier annotate game.pdn --html game.html"},
     };
     return options;
+}
+
+/// With the tag Opening, unless there is one, where the opening has a name.
+GameRecord with_opening(GameRecord record) {
+    const std::string name = opening_name(record.game);
+    const bool has_tag =
+        std::ranges::any_of(record.tags, [](const PdnTag& tag) { return tag.name == "Opening"; });
+    if (!name.empty() && !has_tag) record.tags.push_back({"Opening", name});
+    return record;
 }
 
 struct ReadGame {
@@ -250,8 +261,8 @@ private:
         }
         const GameAnnotation annotation = annotator.annotate(game.number, *game.record);
         const std::string name = "Damier " DAMIER_VERSION ", " + limits_text(settings_.limits);
-        result.pdn = game.pdn.before + game.pdn.skipped +
-                     to_pdn(with_remarks(*game.record, remarks_of(annotation, name)));
+        const GameRecord remarked = with_remarks(*game.record, remarks_of(annotation, name));
+        result.pdn = game.pdn.before + game.pdn.skipped + to_pdn(with_opening(remarked));
         if (page_) result.html = html_game(game.number, *game.record, annotation);
         return result;
     }

@@ -11,6 +11,7 @@ namespace damier {
 Command analyze_command();
 Command annotate_command();
 Command bench_command();
+Command book_command();
 Command completion_command();
 Command dxp_command();
 Command endgame_command();
@@ -40,6 +41,7 @@ std::vector<Command> all_commands() {
         json_command(),        //
         dxp_command(),         //
         match_command(),       //
+        book_command(),        //
         endgame_command(),     //
         eval_command(),        //
         moves_command(),       //

@@ -6,8 +6,8 @@
 #include "cli/engine_options.hpp"
 #include "cli/search_options.hpp"
 #include "cli/whole_number.hpp"
-#include "match/dxp_match.hpp"
-#include "match/dxp_report.hpp"
+#include "match/dxp/match.hpp"
+#include "match/dxp/report.hpp"
 #include "match/openings.hpp"
 #include "movegen/registry.hpp"
 
@@ -62,7 +62,7 @@ void add_match_options(po::options_description& named) {
 void add_other_options(po::options_description& named) {
     named.add_options()  //
         ("variant", text("NAME")->default_value("international"), "the form of draughts");
-    named.add(engine_options({"threads", "bb-size", "bb-dir", "ponder"}));
+    named.add(engine_options({"threads", "bb-size", "bb-dir", "ponder"})).add(book_options());
     named.add_options()                       //
         ("hash", hash_option(64), hash_help)  //
         ("nodes", whole_number<std::int64_t>("nodes", 1, INT64_MAX),

@@ -1,8 +1,8 @@
 // `damier hub`: the engine for every program that speaks Hub, on standard input and output.
 #include "cli/command.hpp"
 #include "engine/engine.hpp"
-#include "protocol/hub_answers.hpp"
-#include "protocol/hub_server.hpp"
+#include "protocol/hub/answers.hpp"
+#include "protocol/hub/server.hpp"
 
 #include <ostream>
 

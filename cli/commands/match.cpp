@@ -2,16 +2,19 @@
 #include "match/match.hpp"
 
 #include "base/platform/interrupt.hpp"
+#include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/opening_judge.hpp"
+#include "cli/spsa_match.hpp"
 #include "cli/whole_number.hpp"
-#include "match/dxp_player.hpp"
+#include "match/dxp/player.hpp"
 #include "match/engine_parameter.hpp"
 #include "match/game_pdn.hpp"
 #include "match/hub_check.hpp"
 #include "match/hub_player.hpp"
 #include "match/match_files.hpp"
+#include "match/match_page.hpp"
 #include "match/report.hpp"
 #include "movegen/registry.hpp"
 
@@ -87,10 +90,13 @@ CommandOptions match_arguments() {
         ("resume", po::bool_switch(), "go on with the match of --out")                           //
         ("event", text_value("TEXT")->default_value("Damier match"), "the Event of the PDN")     //
         ("report", whole_number<std::int64_t>("report", 1, most),
-         "show the table after every N games")              //
-        ("json", po::bool_switch(), "write lines of JSON")  //
+         "show the table after every N games")  //
+        ("html", text_value("FILE"),
+         "a page that shows how the match of two engines goes, made anew as games end")  //
+        ("json", po::bool_switch(), "write lines of JSON")                               //
         ("check", text_value("ENGINE"),
          "instead of a match: does this engine keep to the Hub protocol?");
+    options.named.add(spsa_options());
     options.usage = "--engine ENGINE --engine ENGINE [options]";
     options.notes =
         "Ctrl-C loses nothing with --out: the same command with --resume goes on. docs/match.md "
@@ -146,6 +152,10 @@ std::vector<EngineSpec> engines_of(const po::variables_map& options) {
     if (options.count("engine") != 0) {
         for (const std::string& text : options["engine"].as<std::vector<std::string>>())
             engines.push_back(read_engine_spec(text, defaults));
+    }
+    if (options.count("spsa") != 0) {
+        if (engines.size() != 1) throw InputError("--spsa tunes one engine: give --engine once");
+        engines.push_back(engines.front());  // its candidates play each other
     }
     if (engines.size() < 2) throw InputError("a match needs two engines: give --engine twice");
     for (const EngineSpec& engine : engines) {
@@ -366,7 +376,10 @@ public:
           io_{io},
           files_{files},
           live_{isatty(STDERR_FILENO) == 1 && !options["json"].as<bool>()} {
-        times_.games_before = files == nullptr ? 0 : std::ssize(files->played());
+        if (files == nullptr) return;
+        times_.games_before = std::ssize(files->played());
+        for (const GameSummary& game : files->played())
+            course_.push_back({.summary = game});
     }
 
     void on_game(const GamePlace& place, const PlayedGame& game) override {
@@ -377,6 +390,7 @@ public:
         if (options_["json"].as<bool>()) {
             io_.out << game_json(order_, place, game) << std::endl;
         }
+        course_.push_back(course_game(place, game));
         if (game.at_fault) {
             wipe();
             io_.err << fault_text(order_, place, game) << std::flush;
@@ -385,6 +399,7 @@ public:
 
     void on_progress(const MatchScore& score) override {
         const MatchTimes now = times();
+        write_page(score, /*is_over=*/false);
         if (options_.count("report") != 0) {
             const auto step = options_["report"].as<std::int64_t>();
             if (score.games / step > reported_ / step) show(score, "score");
@@ -395,6 +410,16 @@ public:
         const std::string table = score_table(order_, score, now);
         io_.err << table << std::flush;
         lines_shown_ = std::count(table.begin(), table.end(), '\n');
+    }
+
+    /// Of a match with --html: every few seconds, and once it is over.
+    void write_page(const MatchScore& score, bool is_over) {
+        using namespace std::chrono_literals;
+        const auto now = std::chrono::steady_clock::now();
+        if (options_.count("html") == 0 || (!is_over && now - page_written_ < 5s)) return;
+        page_written_ = now;
+        write_whole_file(options_["html"].as<std::string>(),
+                         match_page(order_, score, times(), course_, is_over));
     }
 
     void show(const MatchScore& score, const char* event) {
@@ -444,6 +469,8 @@ private:
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     MatchTimes times_;
     std::string date_ = utc_date();
+    std::vector<CourseGame> course_;  // for the page
+    std::chrono::steady_clock::time_point page_written_{};
     std::int64_t reported_ = 0;
     std::ptrdiff_t lines_shown_ = 0;
 };
@@ -496,8 +523,14 @@ ExitCode run_match(CommandCall& call) {
     if (call.options["resume"].as<bool>() && call.options.count("out") == 0) {
         throw InputError("--resume goes on with the match of --out, which is missing");
     }
+    if (call.options.count("html") != 0 && order.engines.size() != 2) {
+        throw InputError("--html shows a match of two engines");
+    }
     settle_parameters(order, call, interrupt.requested());
     try_engines(order, interrupt.requested());
+    if (call.options.count("spsa") != 0) {
+        return run_spsa(call, order, &new_player, interrupt.requested());
+    }
     std::unique_ptr<MatchFiles> files;
     if (call.options.count("out") != 0) {
         files = std::make_unique<MatchFiles>(call.options["out"].as<std::string>(), order,
@@ -510,6 +543,7 @@ ExitCode run_match(CommandCall& call) {
     }
     Scribe scribe{match.order(), call.options, call.io, files.get()};
     const MatchEnd end = match.run(scribe, interrupt.requested());
+    scribe.write_page(match.score(), /*is_over=*/true);
     scribe.show(match.score(), "end");
     return close(end, match, call);
 }

@@ -8,9 +8,9 @@
 #include "cli/pdn_problems.hpp"
 #include "cli/position_options.hpp"
 #include "notation/fen.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <cstdint>
 #include <istream>

@@ -11,7 +11,7 @@
 #include "engine/level.hpp"
 #include "engine/score_text.hpp"
 #include "notation/move_text.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <array>
 #include <cstdint>
@@ -36,12 +36,12 @@ CommandOptions play_arguments() {
         ("seed", whole_number<std::int64_t>("seed", 0, INT64_MAX),
          "the same seed and moves make the same game")  //
         ("ascii", po::bool_switch(), "draw with nothing but ASCII");
-    options.named.add(search_options());
+    options.named.add(search_options()).add(book_options());
     options.unlisted.add_options()("color", po::value<std::string>());
     options.notes =
         "Moves are typed in any notation; the beginning of a move is enough if no other begins "
         "like it, and '?' or Tab lists them. 'help' lists what else can be typed. The limits of "
-        "the search are for level 10, 2 seconds a move if there is none.";
+        "the search are for level 10, 2 seconds a move if there is none; so is the opening book.";
     options.examples = {
         {"a quiet game of Russian draughts", "damier play --variant russian --level 3"},
         {"Black against the full strength", "damier play --colour black --level 10 --time 5"},

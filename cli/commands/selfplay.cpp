@@ -13,6 +13,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <ostream>
@@ -26,6 +27,7 @@ namespace {
 constexpr std::int64_t billion = 1'000'000'000;
 
 CommandOptions selfplay_arguments() {
+    const SelfplayOrder usual;
     CommandOptions options;
     options.named.add_options()  //
         ("variant", po::value<std::string>()->value_name("NAME")->default_value("international"),
@@ -39,6 +41,8 @@ CommandOptions selfplay_arguments() {
         ("threads", engine_number("threads"), "play so many games at a time")  //
         ("seed", whole_number<std::int64_t>("seed", 0, billion)->default_value(1),
          "where the random openings begin")  //
+        ("plies", whole_number<int>("plies", 0, 60)->default_value(usual.most_random_plies),
+         "random plies that may open a game, at most")  //
         ("stray-from", po::value<std::vector<std::string>>()->value_name("FILE"),
          "play no games: make positions a few random moves beside those of this file of samples, "
          "for a net to learn from; may be given more than once")  //
@@ -66,6 +70,8 @@ SelfplayOrder order_of(const po::variables_map& options, std::uint64_t games_bef
     order.games = number("games") > games_before ? number("games") - games_before : 0;
     order.nodes = number("nodes");
     order.threads = options["threads"].as<int>();
+    order.most_random_plies = options["plies"].as<int>();
+    order.least_random_plies = std::min(order.least_random_plies, order.most_random_plies);
     order.seed = number("seed") + (games_before << 32);  // other openings than last time
     return order;
 }

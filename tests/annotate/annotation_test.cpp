@@ -4,9 +4,9 @@
 #include "annotate/journal.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 #include "notation/position_text.hpp"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // The real engine over DXP: it plays with its endgame databases, and ponders.
 #include "engine/engine.hpp"
-#include "match/dxp_match.hpp"
+#include "match/dxp/match.hpp"
 #include "movegen/variants.hpp"
 #include "notation/fen.hpp"
 
@@ -23,6 +23,7 @@ public:
         engine.set_table_entries(std::size_t{1} << 16);
         engine.set_parameter("bb-size", pieces);
         engine.set_parameter("bb-dir", "");
+        engine.set_parameter("book", "false");
         match_.emplace(std::move(settings), engine, *this);
         thread_ = std::jthread([this] { match_->run(stop_); });
     }

@@ -13,7 +13,7 @@ namespace po = boost::program_options;
 
 po::variables_map parsed(const std::vector<std::string>& arguments) {
     po::options_description options;
-    options.add(search_options()).add(engine_options({"multipv"}));
+    options.add(search_options()).add(engine_options({"multipv"})).add(book_options());
     po::variables_map values;
     po::store(po::command_line_parser(arguments).options(options).run(), values);
     po::notify(values);
@@ -39,6 +39,16 @@ TEST(EngineOptions, AreToldToTheEngine) {
     EXPECT_EQ(engine.parameters().number("bb-size"), 2);
     EXPECT_EQ(engine.parameters().text("bb-dir"), "here");
     EXPECT_EQ(engine.parameters().number("multipv"), 1);
+}
+
+TEST(EngineOptions, TheBookIsUsedUnlessItIsToldNotTo) {
+    Engine engine;
+    apply_engine_options(engine, parsed({}));
+    EXPECT_TRUE(engine.parameters().flag("book"));
+    apply_engine_options(engine, parsed({"--book", "false", "--book-margin", "0"}));
+    EXPECT_FALSE(engine.parameters().flag("book"));
+    EXPECT_EQ(engine.parameters().number("book-margin"), 0);
+    EXPECT_THROW(apply_engine_options(engine, parsed({"--book", "maybe"})), InputError);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ public:
         engine_.set_table_entries(1 << 16);
         engine_.set_parameter("bb-size", "4");
         // Slices within the program only: tests do not depend on what else is on the machine.
-        engine_.set_parameter("bb-dir", "/nonexistent");
+        engine_.set_parameter("bb-dir", "");
     }
 
     void set_up(const std::string& fen) {

@@ -27,6 +27,7 @@ struct Player {
         : variant_{find_variant(variant)} {
         engine.set_table_entries(entries);
         engine.set_parameter("bb-size", "0");
+        engine.set_parameter("book", "false");
         set_up("");
     }
 

@@ -2,8 +2,8 @@
 #include "engine/engine.hpp"
 #include "movegen/registry.hpp"
 #include "notation/move_text.hpp"
-#include "protocol/hub_server.hpp"
-#include "tests/protocol/hub_nonsense.hpp"
+#include "protocol/hub/server.hpp"
+#include "tests/protocol/hub/nonsense.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,6 +29,7 @@ protected:
     HubEngine() : server_{engine_, out_, {"Damier", "1", "The authors", "Nowhere"}} {
         end_ = std::async(std::launch::async, [this] { server_.serve(in_); });
         send("set-param name=tt-size value=16");
+        send("set-param name=book value=false");
     }
     ~HubEngine() override { pipe_.close(); }
 

@@ -74,6 +74,7 @@ AnyGame played(const Variant& variant, int white, int black, int longest, Random
     Engine engine;
     engine.set_table_entries(1 << 14);
     engine.set_parameter("bb-size", "0");
+    engine.set_parameter("book", "false");
     AnyGame game{variant};
     while (!game.over() && game.plies() < longest) {
         engine.set_game(game);

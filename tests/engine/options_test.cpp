@@ -1,7 +1,7 @@
 // The one table of options.
 #include "engine/options.hpp"
 
-#include "protocol/hub_answers.hpp"
+#include "protocol/hub/answers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -32,7 +32,8 @@ TEST(EngineOptions, AreDeclaredAsScanDoesAndThenOurOwn) {
                             "param name=multipv value=1 type=int min=1 max=100",
                             "param name=bb-dir value=auto type=string",
                             "param name=evaluation value=net type=enum values=\"net terms\"",
-                            "param name=eval-file value=auto type=string"));
+                            "param name=eval-file value=auto type=string",
+                            "param name=book-file value=auto type=string"));
 }
 
 TEST(EngineOptions, AllSayWhatTheyAreFor) {

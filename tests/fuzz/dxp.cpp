@@ -3,7 +3,7 @@
 //
 // Beside the bytes of the peer the input has events: 1 is our move, 2 ten seconds passing, 3 the
 // rest of what was received so far, 4 an invitation of ours.
-#include "tests/protocol/dxp_player.hpp"
+#include "tests/protocol/dxp/player.hpp"
 
 #include <algorithm>
 #include <cstdint>

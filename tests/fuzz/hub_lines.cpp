@@ -1,6 +1,6 @@
 // Fuzz target: whatever a client sends over Hub, each `go` has its `done`, every answer is a line
 // of the protocol, and a line that is read can be written and read again.
-#include "protocol/hub_server.hpp"
+#include "protocol/hub/server.hpp"
 #include "tests/protocol/instant_controller.hpp"
 
 #include <algorithm>

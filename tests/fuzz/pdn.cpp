@@ -1,9 +1,9 @@
 // Fuzz target: any bytes are read as PDN to their end; what is read can be written, and what is
 // written is read without a problem and written the same again.
 #include "base/error.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // Moves carried from one numbering of the squares to the other.
 #include "movegen/variants.hpp"
-#include "notation/pdn_game_type.hpp"
+#include "notation/pdn/game_type.hpp"
 
 #include <gtest/gtest.h>
 

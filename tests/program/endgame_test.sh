@@ -57,6 +57,69 @@ run env DAMIER_ENDGAMES="$dir" "$DAMIER" analyze --variant losing --fen 'W:W31:B
 expect_status 0
 expect_err "damier: endgame database '*M-M.wdl' is no good: not an endgame database of Damier"
 
+# A directory that is not there, or has nothing, is said; in a search the rest is used.
+mkdir -p "$scratch/empty"
+for action in probe verify stats; do
+    run "$DAMIER" endgame $action --fen 'W:WK1,K2:B16' --dir "$scratch/nothing"
+    expect_status 2
+    expect_err "damier: there is no directory '*/nothing' for endgame databases"
+    run "$DAMIER" endgame $action --fen 'W:WK1,K2:B16' --dir "$scratch/empty"
+    expect_status 2
+    expect_err "damier: the directory '*/empty' holds no endgame databases of international"
+done
+run "$DAMIER" analyze --fen 'W:WK1,K2:B16' --depth 3 --bb-dir "$scratch/nothing"
+expect_status 0
+expect_out '*best *'
+expect_err "damier: there is no directory '*/nothing' for endgame databases"
+
+# What a directory has comes on top of what the program has.
+run "$DAMIER" endgame build --variant english --pieces 2 --dir "$dir"
+run "$DAMIER" endgame probe --variant english --fen 'W:WK18,K10:BK9,12' --dir "$dir"
+expect_status 0
+expect_out $'value draw\n'*
+run "$DAMIER" endgame verify --variant english --dir "$dir"
+expect_status 0
+expect_out 'all good: 3512 positions of up to 2 pieces'
+rm "$dir/english/M-M.wdl"
+run "$DAMIER" endgame verify --variant english --dir "$dir"
+expect_status 0
+expect_out 'all good: * positions of up to 2 pieces; 1 slices are not there yet'
+run "$DAMIER" endgame verify --variant english --pieces 2 --dir "$dir"
+expect_status 2
+expect_error_line
+
+# Too large a position is said to be so.
+run "$DAMIER" endgame probe --fen 'W:W31,32,33,K34:BK1,2'
+expect_status 1
+expect_out $'value unknown\n'*
+expect_err 'damier: the position has 6 pieces, and the databases at hand know up to 4'
+
+# For programs.
+run "$DAMIER" endgame probe --variant russian --fen 'W:Wc3:Bd4' --json
+expect_status 0
+expect_out '{"schema":1,"variant":"russian","fen":"W:W22:B18","turn":"white","value":"win","moves":\[{"move":"c3:e5","hub":"22x15x18","value":"win"}\]}'
+run "$DAMIER" endgame probe --json
+expect_status 1
+expect_out '*"value":"unknown","reason":"the position has 40 pieces, and *'
+run "$DAMIER" endgame stats --variant english --pieces 2 --json
+expect_status 0
+expect_out '*{"schema":1,"variant":"english","material":"K-K","white":{"men":0,"kings":1},"black":{"men":0,"kings":1},"positions":992,*'
+
+# Where nothing more can be written, what is there already stays, and nothing half done.
+run bash -c 'ulimit -f 1; exec "$0" endgame build --variant russian --pieces 3 --dir "$1"' \
+    "$DAMIER" "$scratch/small"
+expect_status 1
+expect_err "damier: cannot write all of '*.wdl': File too large"
+compgen -G "$scratch/small/russian/*.part" >/dev/null && fail 'half a file is left'
+run "$DAMIER" endgame verify --variant russian --dir "$scratch/small"
+expect_status 0
+expect_out 'all good: *'
+run "$DAMIER" endgame build --variant russian --pieces 3 --dir "$scratch/small"
+expect_status 0
+run "$DAMIER" endgame build --variant russian --pieces 2 --dir /proc/damier
+expect_status 2
+expect_error_line
+
 run "$DAMIER" endgame
 expect_status 2
 expect_error_line

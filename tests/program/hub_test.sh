@@ -58,4 +58,10 @@ expect_status 0
 expect_out 'error message="endgame database '*' is no good: '*$'"\nready\npong'
 expect_err ''
 
+# So is a directory of them that is not there.
+hub "set-param name=bb-dir value=$scratch/nothing\\ninit\\nping\\n" hub
+expect_status 0
+expect_out "error message=\"there is no directory '*/nothing' for endgame databases\""$'\nready\npong'
+expect_err ''
+
 finish

@@ -2,7 +2,7 @@
 // which notes what it is asked.
 #pragma once
 
-#include "protocol/hub_line.hpp"
+#include "protocol/hub/line.hpp"
 #include "tests/protocol/game_controller.hpp"
 #include "tests/protocol/pipe.hpp"
 

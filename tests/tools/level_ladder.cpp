@@ -33,6 +33,7 @@ Result play(const Variant& variant, int white, int black, std::uint64_t seed) {
     Engine engine;
     engine.set_table_entries(1 << 18);
     engine.set_parameter("bb-size", "0");
+    engine.set_parameter("book", "false");
     Random random{seed};
     Limits strongest;
     strongest.nodes = 300'000;

@@ -16,7 +16,7 @@
 #include "movegen/registry.hpp"
 #include "notation/hub_text.hpp"
 #include "notation/move_text.hpp"
-#include "protocol/hub_line.hpp"
+#include "protocol/hub/line.hpp"
 
 #include <unistd.h>
 

@@ -30,6 +30,7 @@ protected:
                 sample.starts_game = ply == 0;
                 sample.result = static_cast<std::int8_t>(game % 3 - 1);
                 sample.score = static_cast<std::int16_t>(100 * ply - 250 - game);
+                sample.ply = static_cast<std::uint16_t>(10 * game + ply);
                 samples.push_back(sample);
             }
         }
@@ -70,6 +71,25 @@ TEST_F(SampleFiles, GrowWhenOpenedAgain) {
     again.append(games(2, 3));
     EXPECT_EQ(again.games(), 5U);
     EXPECT_EQ(read_samples(path, "russian").samples, games(5));
+}
+
+TEST_F(SampleFiles, OfTheFirstVersionAreReadAndContinued) {
+    const auto without_plies = [](std::vector<Sample> samples) {
+        for (Sample& sample : samples) {
+            sample.ply = 0;
+        }
+        return samples;
+    };
+    const std::size_t version = std::string("damier samples\n").size();
+    SampleWriter{path, "russian"}.append(without_plies(games(3)));
+    std::string old = bytes();
+    old[version] = 1;
+    set_bytes(old);
+    EXPECT_EQ(read_samples(path, "russian").samples, without_plies(games(3)));
+    SampleWriter{path, "russian"}.append(games(2, 3));
+    EXPECT_EQ(bytes()[version], 2);
+    EXPECT_EQ(read_samples(path, "russian").games, 5U);
+    EXPECT_EQ(read_samples(path, "russian").samples.back(), games(5).back());
 }
 
 TEST_F(SampleFiles, LoseOnlyTheBlockThatWasHalfWritten) {

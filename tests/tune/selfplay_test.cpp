@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <tuple>
+
 namespace damier {
 namespace {
 
@@ -35,8 +38,50 @@ TEST(Selfplay, PlaysTheSameGamesFromTheSameSeed) {
     EXPECT_NE(played({.games = 3, .nodes = 100}), played({.games = 3, .nodes = 100, .seed = 2}));
 }
 
-TEST(Selfplay, PlaysOnManyThreadsAsManyGames) {
-    EXPECT_EQ(played({.games = 6, .nodes = 50, .threads = 3}).size(), 6U);
+TEST(Selfplay, PlaysTheSameGamesOnManyThreads) {
+    auto alone = played({.games = 6, .nodes = 50});
+    auto together = played({.games = 6, .nodes = 50, .threads = 3});
+    const auto by_first_score = [](const auto& a, const auto& b) {
+        return std::tuple{a.front().score, a.size()} < std::tuple{b.front().score, b.size()};
+    };
+    std::sort(alone.begin(), alone.end(), by_first_score);
+    std::sort(together.begin(), together.end(), by_first_score);
+    EXPECT_EQ(alone, together);
+}
+
+TEST(Selfplay, RecordsThePlyOfEachPosition) {
+    for (const auto& game : played({.games = 4, .nodes = 50})) {
+        int last = 0;
+        for (const Sample& sample : game) {
+            EXPECT_GT(sample.ply, last);
+            EXPECT_EQ(sample.ply % 2 == 0, sample.turn == Color::White);
+            last = sample.ply;
+        }
+    }
+}
+
+TEST(Selfplay, OpensWithAsManyRandomPliesAsAsked) {
+    for (const auto& game : played({.games = 4,
+                            .nodes = 50,
+                            .least_random_plies = 12,
+                            .most_random_plies = 12,
+                            .balance = 300})) {
+        EXPECT_GE(game.front().ply, 12);
+    }
+}
+
+TEST(Selfplay, DropsWhatCameBeforeASlip) {
+    const SelfplayOrder order{.games = 8, .nodes = 50, .games_for_a_slip = 0};
+    SelfplayOrder slipping = order;
+    slipping.games_for_a_slip = 1;
+    const auto first_plies = [](const auto& games) {
+        int sum = 0;
+        for (const auto& game : games) {
+            sum += game.front().ply;
+        }
+        return sum / static_cast<int>(games.size());
+    };
+    EXPECT_GT(first_plies(played(slipping)), first_plies(played(order)) + 5);
 }
 
 TEST(Selfplay, StopsWhenTold) {

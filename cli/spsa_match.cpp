@@ -1,0 +1,113 @@
+#include "cli/spsa_match.hpp"
+
+#include "base/error.hpp"
+#include "base/whole_file.hpp"
+#include "cli/whole_number.hpp"
+#include "tune/spsa.hpp"
+
+#include <cmath>
+#include <filesystem>
+#include <ostream>
+
+namespace damier {
+
+namespace po = boost::program_options;
+
+namespace {
+
+/// A match of some games, of which only the score matters.
+class Silence final : public MatchListener {
+public:
+    void on_game(const GamePlace& /*place*/, const PlayedGame& /*game*/) override {}
+    void on_progress(const MatchScore& /*score*/) override {}
+};
+
+std::string text_of(const std::filesystem::path& path) {
+    const std::vector<std::byte> bytes = bytes_of_file(path);
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+SpsaState first_state(const po::variables_map& options) {
+    SpsaState state;
+    for (const std::string& text : options["spsa"].as<std::vector<std::string>>())
+        state.numbers.push_back(read_spsa_number(text));
+    return state;
+}
+
+SpsaState state_to_begin_with(const po::variables_map& options) {
+    const SpsaState asked = first_state(options);
+    if (!options["resume"].as<bool>()) return asked;
+    const SpsaState found = read_spsa_state(text_of(options["out"].as<std::string>()));
+    const auto name = [](const SpsaNumber& number) { return number.name; };
+    if (!std::ranges::equal(found.numbers, asked.numbers, {}, name, name)) {
+        throw InputError("--resume: the file of --out tunes other numbers");
+    }
+    return found;
+}
+
+/// Engines take whole numbers.
+Parameters with_candidate(Parameters parameters, const SpsaState& state,
+                          const std::vector<double>& values) {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        parameters.emplace_back(state.numbers[i].name, std::to_string(std::lround(values[i])));
+    return parameters;
+}
+
+/// The match of one iteration, from openings of its own.
+MatchOrder order_of_trial(MatchOrder order, const SpsaState& state, const SpsaTrial& trial) {
+    order.engines[0].parameters = with_candidate(order.engines[0].parameters, state, trial.one);
+    order.engines[1].parameters = with_candidate(order.engines[1].parameters, state, trial.other);
+    order.openings.seed += static_cast<std::uint64_t>(state.iteration);
+    order.games = 2 * ((order.concurrency + 1) / 2);
+    return order;
+}
+
+void tell(std::ostream& out, const SpsaState& state) {
+    out << "iteration " << state.iteration;
+    for (const SpsaNumber& number : state.numbers)
+        out << "  " << number.name << ' ' << std::round(number.value * 100) / 100;
+    out << std::endl;
+}
+
+}  // namespace
+
+po::options_description spsa_options() {
+    po::options_description options;
+    options.add_options()  //
+        ("spsa", po::value<std::vector<std::string>>()->composing()->value_name("NUMBER"),
+         "instead of a match of two: tune a parameter of the one engine, `NAME VALUE LEAST MOST "
+         "STEP`, by games of candidates; may be given more than once")  //
+        ("iterations",
+         whole_number<std::int64_t>("iterations", 1, 1'000'000'000)->default_value(1000),
+         "of --spsa: pairs of candidates to try")  //
+        ("spsa-rate", po::value<double>()->default_value(0.002, "0.002")->value_name("R"),
+         "of --spsa: how fast it learns");
+    return options;
+}
+
+ExitCode run_spsa(CommandCall& call, MatchOrder order, const Match::PlayerFactory& new_player,
+                  const std::atomic<bool>& interrupted) {
+    const po::variables_map& options = call.options;
+    if (options.count("out") == 0) throw InputError("--spsa wants --out, for what it finds");
+    SpsaState state = state_to_begin_with(options);
+    const SpsaOrder spsa{.iterations = options["iterations"].as<std::int64_t>(),
+                         .rate = options["spsa-rate"].as<double>(),
+                         .seed = order.openings.seed};
+    while (state.iteration < spsa.iterations) {
+        Match match{order_of_trial(order, state, next_trial(state, spsa)), new_player};
+        Silence silence;
+        const MatchEnd end = match.run(silence, interrupted);
+        if (end == MatchEnd::GivenUp) throw std::runtime_error(match.complaint());
+        if (end == MatchEnd::Interrupted) {
+            call.io.err << "damier: interrupted; --resume goes on\n";
+            return ExitCode::FailedWork;
+        }
+        const Tally& games = match.score().encounters[0].games;
+        learn(state, spsa, static_cast<double>(games.wins - games.losses));
+        write_whole_file(options["out"].as<std::string>(), to_text(state));
+        tell(call.io.out, state);
+    }
+    return ExitCode::Success;
+}
+
+}  // namespace damier

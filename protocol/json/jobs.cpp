@@ -1,0 +1,318 @@
+#include "protocol/json/jobs.hpp"
+
+#include "protocol/analysis.hpp"
+#include "protocol/json/answers.hpp"
+#include "protocol/json/games.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <optional>
+
+namespace damier {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point when) {
+    return std::chrono::duration<double>(Clock::now() - when).count();
+}
+
+/// A job that answers a request. Whatever goes wrong is answered, too.
+class AnsweringJob : public Job {
+public:
+    AnsweringJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
+        : desk_{desk}, request_{std::move(request)}, answer_{std::move(answer)} {
+        priority = request_.priority.value_or(0);
+        threads = request_.threads;
+    }
+
+    State run(Thinker& thinker) override {
+        try {
+            return go(thinker);
+        } catch (const JsonError& error) {
+            fail(error.code(), error.what());
+        } catch (const std::exception& error) {
+            fail("failed", error.what());
+        }
+        return State::Done;
+    }
+
+    void abandon() override {
+        Json answer = answer_head(request_, true);
+        answer["cancelled"] = true;
+        answer_({on_a_line(answer), true});
+    }
+
+protected:
+    virtual State go(Thinker& thinker) = 0;
+
+    void finish(Json answer) {
+        if (cancelled) answer["cancelled"] = true;
+        answer_({bounded_text(answer, desk_.bounds), true});
+    }
+    void tell(const Json& answer) { answer_({bounded_text(answer, desk_.bounds), false}); }
+    void fail(const char* code, const std::string& message) {
+        answer_({error_answer(request_, code, message), true});
+    }
+
+    /// Is it time to be heard of again?
+    bool is_due() const {
+        return request_.every && (!last_told_ || seconds_since(*last_told_) >= *request_.every);
+    }
+    void told() { last_told_ = Clock::now(); }
+
+    ChancesOf chances_of() const {
+        return [this](Score score, const Variant& variant) {
+            return desk_.backend.chances(score, variant);
+        };
+    }
+
+    const JsonDesk& desk_;
+    const JsonRequest request_;
+
+private:
+    AnswerTo answer_;
+    std::optional<Clock::time_point> last_told_;
+};
+
+class PlainJob : public AnsweringJob {
+public:
+    using AnsweringJob::AnsweringJob;
+
+private:
+    State go(Thinker&) override {
+        finish(plain_answer(request_, desk_.backend, desk_.bounds, desk_.threads));
+        return State::Done;
+    }
+};
+
+/// What is common to searches that may take several turns. Each begins anew, for only then is a
+/// search to a depth or so many nodes the same whoever else waits; the deepest counts.
+class SearchingJob : public AnsweringJob {
+public:
+    SearchingJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
+        : AnsweringJob{desk, std::move(request), std::move(answer)} {
+        is_patient = true;
+    }
+
+protected:
+    const AnyGame& game() {
+        if (!game_) game_ = game_of(request_);
+        return *game_;
+    }
+
+    bool has_begun() const { return game_.has_value(); }
+
+    /// Whether it has been searched to its end.
+    bool search(Thinker& thinker, GoRequest order) {
+        take_off_used(order.limits);
+        LineGatherer gatherer;
+        const double used_before = used_;
+        const std::uint64_t nodes_before = nodes_;
+        const Clock::time_point begin = Clock::now();
+        const SearchResult result = thinker.search(game(), order, [&](const SearchInfo& line) {
+            gatherer.add(line);
+            nodes_ = nodes_before + line.nodes;
+            used_ = used_before + line.seconds;
+            keep(gatherer.gathered());
+            if (is_news_ && is_due()) {
+                is_news_ = false;
+                told();
+                tell_lines();
+            }
+        });
+        used_ = used_before + seconds_since(begin);
+        best_move_ = result.best ? result.best : best_move_;
+        return !turn_is_over() || cancelled || has_reached(order.limits, result.info);
+    }
+
+    virtual void tell_lines() {}
+
+    Analysis analysis() {
+        Analysis all{.position = game().position(), .outcome = game().outcome()};
+        all.lines = lines_;
+        if (all.lines.empty() && best_move_) {  // stopped before the first depth was done
+            all.lines.emplace_back();
+            all.lines.back().pv = {best_move_};
+        }
+        if (!all.lines.empty()) all.depth = all.lines.front().depth;
+        all.nodes = nodes_;
+        all.seconds = used_;
+        return all;
+    }
+
+    Move best_move() const { return lines_.empty() ? best_move_ : lines_.front().pv.front(); }
+
+private:
+    void take_off_used(Limits& limits) const {
+        const double left = std::max(0.0, desk_.bounds.seconds - used_);
+        limits.move_time = limits.move_time ? std::min(left, *limits.move_time - used_) : left;
+        if (limits.clock) limits.clock->seconds = std::max(0.01, limits.clock->seconds - used_);
+    }
+
+    // Less deep than in the turn before is nothing new.
+    void keep(std::vector<SearchInfo> lines) {
+        const bool is_deeper = lines_.empty() || lines.front().depth >= lines_.front().depth;
+        if (!is_deeper) return;
+        lines_ = std::move(lines);
+        is_news_ = true;
+    }
+
+    static bool has_reached(const Limits& limits, const SearchInfo& info) {
+        return (limits.depth && info.depth >= *limits.depth) ||
+               (limits.nodes && info.nodes >= *limits.nodes) ||
+               (limits.move_time && info.seconds >= *limits.move_time);
+    }
+
+    std::optional<AnyGame> game_;
+    std::vector<SearchInfo> lines_;
+    Move best_move_;
+    bool is_news_ = false;
+    double used_ = 0;
+    std::uint64_t nodes_ = 0;
+};
+
+class AnalyzeJob : public SearchingJob {
+public:
+    AnalyzeJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
+        : SearchingJob{desk, std::move(request), std::move(answer)} {
+        is_endless = !request_.is_limited();
+    }
+
+    // Which may have had a turn, or several.
+    void abandon() override {
+        if (!has_begun()) return AnsweringJob::abandon();
+        finish(answer(true));
+    }
+
+private:
+    State go(Thinker& thinker) override {
+        GoRequest order{.mode = SearchMode::Analyze, .limits = request_.limits};
+        order.limits.analysis = true;
+        order.search_moves = only_moves(request_, game().position());
+        if (!game().outcome().won() && !search(thinker, order)) return State::GoesOn;
+        finish(answer(true));
+        return State::Done;
+    }
+
+    void tell_lines() override { tell(answer(false)); }
+
+    Json answer(bool is_final) {
+        Json answer = answer_head(request_, is_final);
+        add_analysis(answer, analysis(), chances_of());
+        return answer;
+    }
+};
+
+class PlayJob : public SearchingJob {
+public:
+    PlayJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
+        : SearchingJob{desk, std::move(request), std::move(answer)} {
+        constexpr int before_analyses = 10;  // somebody waits for the move
+        priority = request_.priority.value_or(before_analyses);
+        is_patient = is_strongest();
+    }
+
+private:
+    static constexpr int strongest = 10;
+
+    bool is_strongest() const { return request_.level == strongest; }
+
+    State go(Thinker& thinker) override {
+        if (game().over())
+            throw JsonError("bad_position", "the game is over: " + to_string(game().outcome()));
+        const Move from_book = is_strongest() ? thinker.book_move(game()) : Move{};
+        if (from_book) {
+            answer_with(from_book);
+        } else if (!is_strongest()) {
+            answer_with(thinker.move_of_level(game(), request_.level));
+        } else if (search(thinker, {.limits = limits()})) {
+            answer_with(best_move());
+        } else {
+            return State::GoesOn;
+        }
+        return State::Done;
+    }
+
+    Limits limits() const {
+        Limits limits = request_.limits;
+        if (!request_.is_limited() && !limits.clock) limits.move_time = 1;
+        return limits;
+    }
+
+    void answer_with(Move move) {
+        const AnyPosition pos = game().position();
+        Json answer = answer_head(request_, true);
+        add_position(answer, pos);
+        answer["move"] = json_of(pos, move);
+        AnyGame next = game();
+        next.play(move);
+        Json after = Json::object();
+        add_position(after, next.position());
+        after.erase("variant");
+        add_outcome(after, next.outcome());
+        answer["after"] = std::move(after);
+        finish(std::move(answer));
+    }
+};
+
+class AnnotateJob : public AnsweringJob {
+public:
+    AnnotateJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
+        : AnsweringJob{desk, std::move(request), std::move(answer)} {
+        is_patient = true;
+    }
+
+private:
+    State go(Thinker& thinker) override {
+        if (!work_) begin();
+        const auto game = work_->go_on(thinker, [&](int done) { return report(done); });
+        if (!game && !cancelled) return State::GoesOn;
+        Json answer = answer_head(request_, true);
+        if (game) add_annotation(answer, *game, chances_of());
+        finish(std::move(answer));
+        return State::Done;
+    }
+
+    void begin() {
+        constexpr double usual = 0.2;
+        constexpr double most = 10;  // others wait until a position is done
+        Limits limits = request_.limits;
+        if (!request_.is_limited()) limits.move_time = usual;
+        limits.move_time = std::min(limits.move_time.value_or(most), most);
+        const GameRecord record = record_in(request_);
+        if (record.plies > desk_.bounds.moves)
+            throw JsonError("too_large", "the game has too many moves");
+        work_ = desk_.backend.new_annotation(record, limits);
+    }
+
+    bool report(int done) {
+        if (is_due()) {
+            told();
+            Json answer = answer_head(request_, false);
+            answer["progress"] = {{"done", done}, {"of", work_->positions()}};
+            tell(answer);
+        }
+        return !turn_is_over();
+    }
+
+    std::unique_ptr<AnnotationWork> work_;
+};
+
+}  // namespace
+
+std::shared_ptr<Job> job_of(const JsonDesk& desk, JsonRequest request, AnswerTo answer) {
+    if (request.cmd == "analyze")
+        return std::make_shared<AnalyzeJob>(desk, std::move(request), std::move(answer));
+    if (request.cmd == "play")
+        return std::make_shared<PlayJob>(desk, std::move(request), std::move(answer));
+    if (request.cmd == "annotate")
+        return std::make_shared<AnnotateJob>(desk, std::move(request), std::move(answer));
+    return std::make_shared<PlainJob>(desk, std::move(request), std::move(answer));
+}
+
+}  // namespace damier

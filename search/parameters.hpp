@@ -1,0 +1,58 @@
+// The numbers of the search that nobody can derive and only matches can tell: name, value, and the
+// range that is worth trying. They are constants; in a build for tuning (-DDAMIER_TUNING=ON) they
+// are variables and parameters of the engine, `search-NAME` over Hub, so that a match, or SPSA over
+// matches, tries candidates without a build for each.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#define DAMIER_SEARCH_PARAMETERS(P)                                                            \
+    /* Late move reductions: (base + log depth * log moves / divisor), both in hundredths. */  \
+    P(lmr_base, 50, 0, 150)                                                                    \
+    P(lmr_divisor, 190, 100, 400)                                                              \
+    /* ProbCut: the static score above beta that opens it, the margin a ply, the depth left */ \
+    /* to the verification in hundredths. */                                                   \
+    P(probcut_gate, 20, -200, 200)                                                             \
+    P(probcut_margin, 10, 2, 40)                                                               \
+    P(probcut_share, 40, 20, 70)                                                               \
+    P(probcut_depth, 3, 2, 8)                                                                  \
+    P(singular_margin, 40, 5, 100)                                                             \
+    P(singular_depth, 8, 4, 14)                                                                \
+    P(aspiration, 10, 3, 50)
+
+namespace damier {
+
+#ifdef DAMIER_TUNING
+inline constexpr bool is_for_tuning = true;
+#define DAMIER_PARAMETER(name, value, least, most) inline int name = value;
+#else
+inline constexpr bool is_for_tuning = false;
+#define DAMIER_PARAMETER(name, value, least, most) inline constexpr int name = value;
+#endif
+
+/// `tuned::lmr_divisor` and so on.
+namespace tuned {
+DAMIER_SEARCH_PARAMETERS(DAMIER_PARAMETER)
+}
+#undef DAMIER_PARAMETER
+
+/// One of them where it can be set.
+struct SearchParameter {
+    std::string_view name;
+    int* value;
+    int least;
+    int most;
+};
+
+#ifdef DAMIER_TUNING
+inline const auto search_parameters = std::to_array<SearchParameter>({
+#define DAMIER_PARAMETER(name, value, least, most) {#name, &tuned::name, least, most},
+    DAMIER_SEARCH_PARAMETERS(DAMIER_PARAMETER)
+#undef DAMIER_PARAMETER
+});
+#else
+inline constexpr std::array<SearchParameter, 0> search_parameters{};
+#endif
+
+}  // namespace damier

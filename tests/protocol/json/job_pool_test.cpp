@@ -1,0 +1,164 @@
+// Many clients, few workers: who is next, who makes way.
+#include "protocol/json/job_pool.hpp"
+
+#include "tests/protocol/json/mock_backend.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <mutex>
+#include <string>
+
+namespace damier {
+namespace {
+
+using ::testing::ElementsAre;
+
+/// Writes down who worked, in turn.
+class Diary {
+public:
+    void add(const std::string& name) {
+        const std::lock_guard lock{mutex_};
+        names_.push_back(name);
+    }
+    std::vector<std::string> names() const {
+        const std::lock_guard lock{mutex_};
+        return names_;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::vector<std::string> names_;
+};
+
+class Note : public Job {
+public:
+    Note(Diary& diary, std::string name, int priority_of = 0)
+        : diary_{diary}, name_{std::move(name)} {
+        priority = priority_of;
+    }
+    State run(Thinker&) override {
+        diary_.add(name_);
+        return State::Done;
+    }
+    void abandon() override { diary_.add(name_ + " abandoned"); }
+
+private:
+    Diary& diary_;
+    const std::string name_;
+};
+
+/// Works until its turn is over.
+class Endless : public Job {
+public:
+    Endless() { is_patient = is_endless = true; }
+    State run(Thinker& thinker) override {
+        ++turns;
+        turns.notify_all();
+        static_cast<MockThinker&>(thinker).wait_for_stop();
+        return cancelled ? State::Done : State::GoesOn;
+    }
+    void abandon() override {}
+    void wait_for_turn(int number) {
+        for (int seen = turns; seen < number; seen = turns)
+            turns.wait(seen);
+    }
+
+    std::atomic<int> turns = 0;
+};
+
+class Pool : public ::testing::Test {
+protected:
+    /// Keeps the only worker busy, without making way.
+    std::shared_ptr<Endless> busy(const JobPool::ClientPtr& client) {
+        auto job = std::make_shared<Endless>();
+        job->is_patient = false;
+        pool.add(client, job);
+        job->wait_for_turn(1);
+        return job;
+    }
+
+    std::atomic<int> searches = 0;
+    Diary diary;
+    JobPool pool{1,
+                 [this] { return std::make_unique<MockThinker>(searches); },
+                 {std::chrono::milliseconds{5}, std::chrono::milliseconds{1}}};
+    JobPool::ClientPtr a = pool.join();
+    JobPool::ClientPtr b = pool.join();
+};
+
+TEST_F(Pool, TheHigherPriorityGoesFirstThenTheOlder) {
+    const auto job = busy(a);
+    pool.add(a, std::make_shared<Note>(diary, "low", -1));
+    pool.add(a, std::make_shared<Note>(diary, "first"));
+    pool.add(a, std::make_shared<Note>(diary, "second"));
+    pool.add(a, std::make_shared<Note>(diary, "high", 1));
+    pool.cancel(a, job);
+    pool.wait(a);
+    EXPECT_THAT(diary.names(), ElementsAre("high", "first", "second", "low"));
+}
+
+TEST_F(Pool, APriorityIsNoneAmongClients) {
+    const auto job = busy(a);
+    pool.add(a, std::make_shared<Note>(diary, "a", 100));
+    pool.add(b, std::make_shared<Note>(diary, "b", -100));
+    pool.cancel(a, job);
+    pool.wait(a);
+    pool.wait(b);
+    EXPECT_EQ(diary.names().front(), "b");  // who has used nothing yet
+}
+
+TEST_F(Pool, WhoHasNoEndMakesWayAndGoesOn) {
+    const auto endless = std::make_shared<Endless>();
+    pool.add(a, endless);
+    endless->wait_for_turn(1);
+    pool.add(a, std::make_shared<Note>(diary, "a"));
+    endless->wait_for_turn(2);
+    pool.add(b, std::make_shared<Note>(diary, "b"));
+    endless->wait_for_turn(3);
+    EXPECT_THAT(diary.names(), ElementsAre("a", "b"));
+}
+
+TEST_F(Pool, WhatHasALimitDoesNotMakeWayForItsEquals) {
+    const auto limited = std::make_shared<Endless>();
+    limited->is_endless = false;
+    pool.add(a, limited);
+    limited->wait_for_turn(1);
+    pool.add(a, std::make_shared<Note>(diary, "equal"));
+    pool.add(a, std::make_shared<Note>(diary, "high", 1));
+    limited->wait_for_turn(2);
+    // `equal` may have come before the second turn: it waits longer by then. The first turn ended
+    // for `high` alone.
+    EXPECT_EQ(diary.names().front(), "high");
+}
+
+TEST_F(Pool, ManyClientsTakeTurns) {
+    std::vector<std::shared_ptr<Endless>> jobs;
+    for (int i = 0; i < 20; ++i) {
+        jobs.push_back(std::make_shared<Endless>());
+        pool.add(pool.join(), jobs.back());
+    }
+    for (const auto& job : jobs)
+        job->wait_for_turn(2);
+}
+
+TEST_F(Pool, WhoWaitsAndIsCancelledIsAbandoned) {
+    busy(a);
+    const auto note = std::make_shared<Note>(diary, "note");
+    pool.add(a, note);
+    pool.cancel(a, note);
+    pool.cancel(a, note);
+    EXPECT_THAT(diary.names(), ElementsAre("note abandoned"));
+}
+
+TEST_F(Pool, WhoLeavesTakesHisWorkAlong) {
+    busy(a);
+    pool.add(a, std::make_shared<Note>(diary, "a"));
+    pool.leave(a);
+    pool.add(b, std::make_shared<Note>(diary, "b"));
+    pool.wait(b);
+    EXPECT_THAT(diary.names(), ElementsAre("a abandoned", "b"));
+}
+
+}  // namespace
+}  // namespace damier
