@@ -31,28 +31,38 @@ double weight(int loss, int margin) {
     return loss == 0 ? 1 : 1 - 0.5 * loss / margin;
 }
 
-const BookMove& drawn(const std::vector<BookMove>& moves, int margin, Random& random) {
-    const int best = *moves.front().score;
-    double total = 0;
-    for (const BookMove& move : moves)
-        total += weight(best - *move.score, margin);
-    double at = random.share() * total;
-    for (const BookMove& move : moves) {
-        at -= weight(best - *move.score, margin);
-        if (at < 0) return move;
+const BookMove& drawn(const std::vector<LikelyMove>& moves, Random& random) {
+    double at = random.share();
+    for (std::size_t i = 0; i + 1 < moves.size(); ++i) {
+        at -= moves[i].share;
+        if (at < 0) return moves[i].known;
     }
-    return moves.back();
+    return moves.back().known;
 }
 
 }  // namespace
 
+std::vector<LikelyMove> likely_book_moves(const Book& book, const AnyGame& game,
+                                          const BookHabits& habits) {
+    const int margin = game.plies() < habits.plies ? habits.margin : 0;
+    std::vector<LikelyMove> moves;
+    double total = 0;
+    for (const BookMove& move : eligible(book, game, margin)) {
+        const int best = moves.empty() ? *move.score : *moves.front().known.score;
+        moves.push_back({move, weight(best - *move.score, margin)});
+        total += moves.back().share;
+    }
+    for (LikelyMove& move : moves)
+        move.share /= total;
+    return moves;
+}
+
 std::optional<BookChoice> choose_book_move(const Book& book, const AnyGame& game,
                                            const BookHabits& habits, Random& random) {
     if (game.over()) return std::nullopt;
-    const int margin = game.plies() < habits.plies ? habits.margin : 0;
-    const std::vector<BookMove> moves = eligible(book, game, margin);
+    const std::vector<LikelyMove> moves = likely_book_moves(book, game, habits);
     if (moves.empty()) return std::nullopt;
-    const BookMove& taken = drawn(moves, margin, random);
+    const BookMove& taken = drawn(moves, random);
     BookChoice choice{.move = taken.move, .score = *taken.score};
     choice.line = best_line(book, game.position().after(taken.move));
     if (!choice.line.empty()) choice.reply = choice.line.front();

@@ -19,6 +19,16 @@ struct BookChoice {
     std::vector<Move> line{};  ///< the best from the move on
 };
 
+/// A move that may be played, and how likely it is, from 0 to 1.
+struct LikelyMove {
+    BookMove known;
+    double share = 0;
+};
+
+/// All moves that may be played in the position of the game, best first.
+std::vector<LikelyMove> likely_book_moves(const Book& book, const AnyGame& game,
+                                          const BookHabits& habits);
+
 /// A move that stays within the book, the likelier the better it is; among equals any. None if all
 /// such moves are worse than the margin allows, or lead to a position of the game again: who wants
 /// a draw finds it without a book.

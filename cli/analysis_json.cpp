@@ -3,7 +3,7 @@
 #include "book/opening_names.hpp"
 #include "engine/expected_result.hpp"
 #include "notation/move_text.hpp"
-#include "protocol/json_objects.hpp"
+#include "protocol/json/objects.hpp"
 
 #include <nlohmann/json.hpp>
 

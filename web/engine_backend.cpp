@@ -1,6 +1,8 @@
 #include "web/engine_backend.hpp"
 
 #include "annotate/annotator.hpp"
+#include "book/book_choice.hpp"
+#include "book/opening_names.hpp"
 #include "engine/expected_result.hpp"
 #include "engine/level.hpp"
 #include "eval/evaluation_trace.hpp"
@@ -26,6 +28,12 @@ public:
         engine_->set_game(game);
         engine_->new_game();
         return engine_->search(request, listen);
+    }
+
+    Move book_move(const AnyGame& game) override {
+        engine_->set_game(game);
+        const auto answer = engine_->book_answer(random_);
+        return answer ? answer->best : Move{};
     }
 
     Move move_of_level(const AnyGame& game, int level) override {
@@ -175,13 +183,29 @@ Result EngineBackend::endgame_result(const AnyPosition& pos) const {
     return adviser_->known_result();
 }
 
-// Until there is a book.
-std::vector<BookMove> EngineBackend::book_moves(const AnyGame&) const {
-    return {};
+std::vector<KnownBookMove> EngineBackend::book_moves(const AnyGame& game) const {
+    if (game.over()) return {};
+    const std::lock_guard lock{mutex_};
+    adviser_->set_game(game);
+    const auto book = adviser_->book();
+    if (book == nullptr) return {};
+    const BookHabits habits{.plies = adviser_->parameters().number("book-ply"),
+                            .margin = adviser_->parameters().number("book-margin")};
+    const std::vector<LikelyMove> likely = likely_book_moves(*book, game, habits);
+    std::vector<KnownBookMove> moves;
+    for (const BookMove& known : look_up(*book, game.position())) {
+        KnownBookMove move{.move = known.move};
+        if (known.score) move.score = Score::units(*known.score);
+        for (const LikelyMove& one : likely) {
+            if (one.known.move == known.move) move.weight = one.share;
+        }
+        moves.push_back(move);
+    }
+    return moves;
 }
 
-std::string EngineBackend::opening_name(const AnyGame&) const {
-    return {};
+std::string EngineBackend::opening_name(const AnyGame& game) const {
+    return damier::opening_name(game);
 }
 
 std::unique_ptr<Thinker> EngineBackend::new_thinker() const {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "protocol/json_backend.hpp"
+#include "protocol/json/backend.hpp"
 
 #include <functional>
 #include <memory>
@@ -24,7 +24,7 @@ public:
     Chances chances(Score score, const Variant& variant) const override;
     Explanation explain(const AnyPosition& pos) const override;
     Result endgame_result(const AnyPosition& pos) const override;
-    std::vector<BookMove> book_moves(const AnyGame& game) const override;
+    std::vector<KnownBookMove> book_moves(const AnyGame& game) const override;
     std::string opening_name(const AnyGame& game) const override;
     std::unique_ptr<Thinker> new_thinker() const override;
     std::unique_ptr<AnnotationWork> new_annotation(const GameRecord& record,
@@ -33,7 +33,7 @@ public:
 private:
     const std::string version_;
     const NewEngine new_engine_;
-    // Asked for what the databases say, by one at a time.
+    // Asked for what databases and book say, by one at a time.
     mutable std::mutex mutex_;
     const std::unique_ptr<Engine> adviser_;
 };

@@ -1,7 +1,7 @@
 // Answers on their way to a client that may be slow, or never take them.
 #pragma once
 
-#include "protocol/json_jobs.hpp"
+#include "protocol/json/jobs.hpp"
 
 #include <cstddef>
 #include <deque>

@@ -2,7 +2,7 @@
 // WebSocket. One thread carries the messages of all clients and never waits for any of them.
 #pragma once
 
-#include "protocol/json_session.hpp"
+#include "protocol/json/session.hpp"
 #include "web/page_files.hpp"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // `damier json`: requests in, answers out, as JSON lines.
 #include "cli/command.hpp"
 #include "cli/json_engines.hpp"
-#include "protocol/json_session.hpp"
+#include "protocol/json/session.hpp"
 #include "protocol/line_stream.hpp"
 
 #include <ostream>

@@ -1,8 +1,8 @@
 // Fuzz target: whatever a client sends over the JSON protocol, every message has exactly one final
 // answer, and every answer is JSON with an id. Lines of the input are messages.
-#include "protocol/json_answers.hpp"
-#include "protocol/json_jobs.hpp"
-#include "tests/protocol/mock_backend.hpp"
+#include "protocol/json/answers.hpp"
+#include "protocol/json/jobs.hpp"
+#include "tests/protocol/json/mock_backend.hpp"
 
 #include <nlohmann/json.hpp>
 

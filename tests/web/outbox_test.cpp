@@ -9,7 +9,7 @@
 namespace damier {
 namespace {
 
-TEST(SlowClients, GetTheNewestLaterAndEveryEnd) {
+TEST(Outboxes, LeaveOutNewsButNoEnd) {
     OutboxRoom room;
     Outbox outbox{room};
     for (int i = 0; i < 1000; ++i)
@@ -19,7 +19,7 @@ TEST(SlowClients, GetTheNewestLaterAndEveryEnd) {
     EXPECT_EQ(outbox.bytes(), 4 * Outbox::many_messages + 3);
 }
 
-TEST(SlowClients, HaveOnlySoMuchRoom) {
+TEST(Outboxes, HaveOnlySoMuchRoom) {
     OutboxRoom room;
     Outbox outbox{room};
     const std::string mebibyte(std::size_t{1} << 20, 'x');
@@ -32,7 +32,7 @@ TEST(SlowClients, HaveOnlySoMuchRoom) {
     EXPECT_TRUE(outbox.add({mebibyte, true}));
 }
 
-TEST(SlowClients, TogetherHaveOnlySoMuchRoom) {
+TEST(Outboxes, OfAllTogetherHaveOnlySoMuchRoom) {
     OutboxRoom room;
     const std::string much(std::size_t{15} << 20, 'x');
     std::vector<std::unique_ptr<Outbox>> outboxes;

@@ -1,7 +1,7 @@
 // Many clients, few workers: who is next, who makes way.
-#include "protocol/job_pool.hpp"
+#include "protocol/json/job_pool.hpp"
 
-#include "tests/protocol/mock_backend.hpp"
+#include "tests/protocol/json/mock_backend.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 // messages travel is somebody else's business.
 #pragma once
 
-#include "protocol/job_pool.hpp"
-#include "protocol/json_jobs.hpp"
+#include "protocol/json/job_pool.hpp"
+#include "protocol/json/jobs.hpp"
 
 #include <atomic>
 #include <functional>

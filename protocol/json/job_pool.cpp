@@ -1,6 +1,6 @@
-#include "protocol/job_pool.hpp"
+#include "protocol/json/job_pool.hpp"
 
-#include "protocol/json_backend.hpp"
+#include "protocol/json/backend.hpp"
 
 #include <algorithm>
 #include <cstdint>

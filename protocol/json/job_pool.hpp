@@ -3,7 +3,7 @@
 // wait, and goes on later.
 #pragma once
 
-#include "protocol/job.hpp"
+#include "protocol/json/job.hpp"
 
 #include <chrono>
 #include <condition_variable>

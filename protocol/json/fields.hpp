@@ -1,8 +1,8 @@
 // The fields of requests, each with its type and its bounds.
 #pragma once
 
-#include "protocol/json_objects.hpp"
-#include "protocol/json_request.hpp"
+#include "protocol/json/objects.hpp"
+#include "protocol/json/request.hpp"
 
 #include <string>
 

@@ -1,7 +1,7 @@
-#include "protocol/json_answers.hpp"
+#include "protocol/json/answers.hpp"
 
 #include "movegen/registry.hpp"
-#include "protocol/json_games.hpp"
+#include "protocol/json/games.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -93,9 +93,10 @@ void add_endgame(Json& answer, const AnyPosition& pos, const JsonBackend& backen
 
 void add_book(Json& answer, const AnyGame& game, const JsonBackend& backend) {
     answer["moves"] = Json::array();
-    for (const BookMove& known : backend.book_moves(game)) {
+    for (const KnownBookMove& known : backend.book_moves(game)) {
         Json move = json_of(game.position(), known.move);
         move["weight"] = rounded(known.weight, 1000);
+        if (known.score) move["score"] = json_of(*known.score);
         answer["moves"].push_back(std::move(move));
     }
 }

@@ -1,6 +1,6 @@
-#include "protocol/json_session.hpp"
+#include "protocol/json/session.hpp"
 
-#include "protocol/json_answers.hpp"
+#include "protocol/json/answers.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +18,7 @@ public:
     SearchResult search(const AnyGame&, const GoRequest&, const LineListener&) override {
         return {};
     }
+    Move book_move(const AnyGame&) override { return {}; }
     Move move_of_level(const AnyGame&, int) override { return {}; }
     void stop() override {}
     void clear_stop() override {}

@@ -33,9 +33,10 @@ struct Explanation {
     std::vector<Worth> worths{};
 };
 
-struct BookMove {
+struct KnownBookMove {
     Move move;
-    double weight = 0;  ///< the share of games in which it would be played
+    double weight = 0;             ///< the share of games in which it would be played
+    std::optional<Score> score{};  ///< none: nobody has searched it
 };
 
 struct LevelFacts {
@@ -77,6 +78,9 @@ public:
     virtual SearchResult search(const AnyGame& game, const GoRequest& request,
                                 const LineListener& listen) = 0;
 
+    /// A move that is played from the opening book; none if there is none.
+    virtual Move book_move(const AnyGame& game) = 0;
+
     /// The move of a player of this level, who is not the strongest. There must be a legal one.
     virtual Move move_of_level(const AnyGame& game, int level) = 0;
 
@@ -114,7 +118,7 @@ public:
     virtual Result endgame_result(const AnyPosition& pos) const = 0;
 
     /// Best first; none: the position is in no book.
-    virtual std::vector<BookMove> book_moves(const AnyGame& game) const = 0;
+    virtual std::vector<KnownBookMove> book_moves(const AnyGame& game) const = 0;
     /// Empty if it has none.
     virtual std::string opening_name(const AnyGame& game) const = 0;
 

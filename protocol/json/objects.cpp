@@ -1,4 +1,4 @@
-#include "protocol/json_objects.hpp"
+#include "protocol/json/objects.hpp"
 
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"

@@ -1,4 +1,4 @@
-#include "protocol/json_games.hpp"
+#include "protocol/json/games.hpp"
 
 #include "base/in_quotes.hpp"
 #include "movegen/registry.hpp"

@@ -1,9 +1,9 @@
 // Answers that need no search.
 #pragma once
 
-#include "protocol/json_backend.hpp"
-#include "protocol/json_objects.hpp"
-#include "protocol/json_request.hpp"
+#include "protocol/json/backend.hpp"
+#include "protocol/json/objects.hpp"
+#include "protocol/json/request.hpp"
 
 namespace damier {
 

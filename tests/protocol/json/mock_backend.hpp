@@ -2,7 +2,7 @@
 // tested without a search. Its thinkers stay busy until they are told to stop, if that is wanted.
 #pragma once
 
-#include "protocol/json_backend.hpp"
+#include "protocol/json/backend.hpp"
 
 #include <atomic>
 #include <condition_variable>
@@ -35,6 +35,7 @@ public:
         return result;
     }
 
+    Move book_move(const AnyGame&) override { return {}; }
     Move move_of_level(const AnyGame& game, int) override { return game.legal_moves().back(); }
 
     void stop() override {
@@ -95,7 +96,7 @@ public:
         return {.terms = {{"men", 1, 1}}, .score = Score::units(12)};
     }
     Result endgame_result(const AnyPosition&) const override { return Result::Draw; }
-    std::vector<BookMove> book_moves(const AnyGame& game) const override {
+    std::vector<KnownBookMove> book_moves(const AnyGame& game) const override {
         if (game.plies() > 0) return {};
         return {{game.legal_moves().front(), 1}};
     }

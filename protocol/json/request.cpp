@@ -1,11 +1,11 @@
-#include "protocol/json_request.hpp"
+#include "protocol/json/request.hpp"
 
 #include "base/in_quotes.hpp"
 #include "base/suggestion.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "protocol/json_fields.hpp"
+#include "protocol/json/fields.hpp"
 
 #include <nlohmann/json.hpp>
 

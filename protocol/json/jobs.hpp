@@ -1,9 +1,9 @@
 // What is done for each request, as jobs that somebody runs.
 #pragma once
 
-#include "protocol/job.hpp"
-#include "protocol/json_backend.hpp"
-#include "protocol/json_request.hpp"
+#include "protocol/json/backend.hpp"
+#include "protocol/json/job.hpp"
+#include "protocol/json/request.hpp"
 
 #include <functional>
 #include <memory>

@@ -1,8 +1,8 @@
 // The JSON protocol between a client and an office whose thinkers are mocks: every request has
 // exactly one final answer, whatever it is.
-#include "protocol/json_session.hpp"
+#include "protocol/json/session.hpp"
 
-#include "tests/protocol/mock_backend.hpp"
+#include "tests/protocol/json/mock_backend.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

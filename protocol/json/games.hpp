@@ -2,9 +2,9 @@
 #pragma once
 
 #include "notation/pdn/player.hpp"
-#include "protocol/json_backend.hpp"
-#include "protocol/json_objects.hpp"
-#include "protocol/json_request.hpp"
+#include "protocol/json/backend.hpp"
+#include "protocol/json/objects.hpp"
+#include "protocol/json/request.hpp"
 
 namespace damier {
 

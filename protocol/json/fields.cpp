@@ -1,4 +1,4 @@
-#include "protocol/json_fields.hpp"
+#include "protocol/json/fields.hpp"
 
 #include "base/in_quotes.hpp"
 

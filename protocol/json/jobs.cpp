@@ -1,8 +1,8 @@
-#include "protocol/json_jobs.hpp"
+#include "protocol/json/jobs.hpp"
 
 #include "protocol/analysis.hpp"
-#include "protocol/json_answers.hpp"
-#include "protocol/json_games.hpp"
+#include "protocol/json/answers.hpp"
+#include "protocol/json/games.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -225,7 +225,10 @@ private:
     State go(Thinker& thinker) override {
         if (game().over())
             throw JsonError("bad_position", "the game is over: " + to_string(game().outcome()));
-        if (!is_strongest()) {
+        const Move from_book = is_strongest() ? thinker.book_move(game()) : Move{};
+        if (from_book) {
+            answer_with(from_book);
+        } else if (!is_strongest()) {
             answer_with(thinker.move_of_level(game(), request_.level));
         } else if (search(thinker, {.limits = limits()})) {
             answer_with(best_move());
