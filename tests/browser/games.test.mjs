@@ -50,6 +50,7 @@ test("AGameIsAnnotatedAndItsMistakesAreWalkedThrough", async () => {
 
     await hands.page.click("#find-better");
     await hands.expect("#mistake-text", /^1 of \d+: (White|Black) played \S+\?.*Find a better move/);
+    assert.ok(await hands.page.locator(".variation").first().isHidden(), "the answer is in view");
     // The move of the game itself is no answer.
     const wrong = (await hands.text("#mistake-text")).match(/played (\d+)[-x](\d+)/);
     await hands.page.fill("#typed", `${wrong[1]}-${wrong[2]}`);
@@ -57,6 +58,7 @@ test("AGameIsAnnotatedAndItsMistakesAreWalkedThrough", async () => {
     await hands.expect("#mistake-text", /does not help/);
     await hands.page.click("#show-better");
     await hands.expect("#mistake-text", /^Better was \d+/);
+    assert.ok(await hands.page.locator(".variation").first().isVisible());
     const count = marked;
     for (let i = 1; i < count; ++i) {
         await hands.page.click("#next-mistake");

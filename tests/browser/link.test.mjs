@@ -40,7 +40,7 @@ test("ALostConnectionIsSaidAndFoundAgain", async () => {
     const {page} = hands;
     await page.click("#new-game");
     await hands.make("32-28");
-    await page.waitForFunction(() => document.querySelectorAll("#moves .move").length === 2);
+    await page.waitForFunction(() => document.querySelector("#share-fen").value.startsWith("W"));
     refuse = true;
     await sockets.at(-1).close();
     await page.waitForSelector("#link-state[data-state=lost] button");

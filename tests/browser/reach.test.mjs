@@ -100,16 +100,17 @@ test("AFingerMovesPieces", async () => {
     await hands.close();
 });
 
-const words = {en: ["Play", "White to move."], nl: ["Spelen", "Wit is aan zet."], fr: ["Jouer", "Trait aux Blancs."],
-               ru: ["Игра", "Ход: Белые."], pt: ["Jogar", "Jogam as Brancas."]};
+const words = {en: ["Play", "White to move.", "easy"], nl: ["Spelen", "Wit is aan zet.", "gemakkelijk"], fr: ["Jouer", "Trait aux Blancs.", "facile"],
+               ru: ["Игра", "Ход: Белые.", "лёгкий"], pt: ["Jogar", "Jogam as Brancas.", "fácil"]};
 
-for (const [name, [play, turn]] of Object.entries(words)) {
+for (const [name, [play, turn, easy]] of Object.entries(words)) {
     test(`ThePageSpeaks_${name}`, async () => {
         const hands = await openBoard({locale: name, viewport: {width: 360, height: 740}});
         const {page} = hands;
         assert.equal(await page.locator("html").getAttribute("lang"), name);
         assert.equal(await hands.text("#tab-play span"), play);
         assert.equal(await hands.said(), turn);
+        assert.equal(await hands.text(".label-row output"), `3 \u00b7 ${easy}`);
         for (const panel of ["analyse", "games", "share", "play"]) {
             await page.click(`#tab-${panel}`);
             const wide = await page.evaluate(() => document.documentElement.scrollWidth);

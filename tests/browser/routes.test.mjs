@@ -82,5 +82,6 @@ test("APieceThatIsPutBesideTheBoardGoesBack", async () => {
     assert.equal(await hands.fen(), before);
     await hands.drag(32, 28);
     await hands.page.waitForFunction(() => document.querySelectorAll("#moves .move").length === 1);
+    assert.equal(await hands.page.evaluate(() => document.activeElement?.matches("svg")), false);
     await hands.close();
 });

@@ -56,11 +56,11 @@ export class Games {
         const source = h("div", {class: "source"}, this.area, file, h("div", {class: "actions"},
             button("load", () => this.read(this.area.value), {kind: "primary", id: "load-pdn"}),
             button("open_file", () => file.click(), {id: "open-file"})));
-        const tools = h("div", {class: "actions"},
+        const tools = h("div", {class: "actions tools"},
             button("annotate", () => this.annotate(), {kind: "primary", id: "annotate"}), this.find,
             button("save_pdn", () => this.save(), {id: "save-pdn"}));
-        return h("div", {}, source, this.list, this.title, tools, this.progress, this.accuracy,
-                 this.plot.panel, this.mistakes.panel);
+        return h("div", {}, this.mistakes.panel, source, this.list, this.title, tools, this.progress, this.accuracy,
+                 this.plot.panel);
     }
 
     draw() {
@@ -111,6 +111,7 @@ export class Games {
             (/** @type {PdnGame} */ game) => ({...game, part: parts[i], within: game.number})));
         if (!games.length) return alarm(t("no_games"));
         this.games = games.map((game, i) => ({...game, number: i + 1}));
+        this.area.rows = 2;  // the games need the room
         this.#drawList();
         const first = this.games.find(game => game.variant);
         if (!first) return alarm(games[0].problems[0]?.text ?? t("no_games"));

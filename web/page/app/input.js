@@ -29,7 +29,8 @@ export class BoardInput {
         svg.addEventListener("pointerup", event => this.#up(event));
         svg.addEventListener("pointercancel", () => this.#drop());
         svg.addEventListener("keydown", event => this.#key(event));
-        svg.addEventListener("focusin", event => {
+        // On the element around it: a drawing that listens to focus would take it.
+        svg.parentElement?.addEventListener("focusin", event => {
             const square = Number(/** @type {Element} */ (event.target).getAttribute("data-square"));
             if (square && square !== board.focused) board.focus(square, false);
         });

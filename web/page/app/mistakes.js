@@ -77,6 +77,7 @@ export class Mistakes {
         const {move, mark} = this.mistake.move;
         this.#say(t("find_prompt", {number: this.at + 1, count: this.list.length, side, move: move + mark}));
         this.draw();
+        this.panel.scrollIntoView({block: "nearest"});
     }
 
     /** @param {string} text */
@@ -87,6 +88,8 @@ export class Mistakes {
 
     draw() {
         show(this.panel, this.active);
+        this.panel.parentElement?.classList.toggle("walking", this.active);
+        document.body.classList.toggle("solving", this.active && !this.solved);
     }
 
     allowed() {
@@ -110,6 +113,7 @@ export class Mistakes {
     /** @param {Move} move @param {string} key */
     #right(move, key) {
         this.solved = true;
+        this.draw();
         this.#say(t(key, {move: move.move}));
         this.session.play(move);
     }
@@ -124,6 +128,7 @@ export class Mistakes {
         const {better} = this.mistake.move;
         if (!better) return;
         this.solved = true;
+        this.draw();
         this.#say(t("better_was", {line: better.pv.slice(0, 8).join(" ")}));
         this.session.follow(this.session.tree.stretch()[this.mistake.ply], better.pv_hub.slice(0, 1));
     }

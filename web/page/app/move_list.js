@@ -38,7 +38,7 @@ export class MoveList {
     #line(list, from, numbered) {
         for (let node = from.next; node; node = node.next) {
             list.append(this.#move(node, numbered));
-            numbered = Boolean(node.comment);
+            numbered = readable(node.comment) !== "";
             for (const other of node.parent?.children.slice(1) ?? []) {
                 list.append(this.#variation(other));
                 numbered = true;

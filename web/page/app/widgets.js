@@ -1,7 +1,7 @@
 // Buttons, choices and the like, translated where they stand.
 import {h} from "./dom.js";
 import {icon} from "./icons.js";
-import {t} from "./i18n.js";
+import {language_changed, t} from "./i18n.js";
 
 /** A text that follows the language. @param {string} key @param {string} [kind] */
 export function words(key, kind) {
@@ -52,14 +52,18 @@ export function segments(name, choices, chosen, changed) {
  * @param {(value: number) => void} changed
  */
 export function slider(key, range, text, changed) {
-    const output = h("output", {}, text(range.value));
-    const input = h("input", {type: "range", id: range.id, min: range.min, max: range.max, step: 1, value: range.value,
-                              "aria-valuetext": text(range.value)});
-    input.addEventListener("input", () => {
+    const output = h("output");
+    const input = h("input", {type: "range", id: range.id, min: range.min, max: range.max, step: 1, value: range.value});
+    const draw = () => {
         output.textContent = text(input.valueAsNumber);
         input.setAttribute("aria-valuetext", output.textContent);
+    };
+    input.addEventListener("input", () => {
+        draw();
         changed(input.valueAsNumber);
     });
+    language_changed.on(draw);
+    draw();
     return h("label", {class: "field"}, h("span", {class: "label-row"}, words(key), output), input);
 }
 
