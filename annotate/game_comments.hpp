@@ -1,7 +1,7 @@
 // What the file itself says about a game.
 #pragma once
 
-#include "notation/pdn_record.hpp"
+#include "notation/pdn/record.hpp"
 
 #include <string>
 #include <vector>

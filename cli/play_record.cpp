@@ -3,9 +3,9 @@
 #include "base/error.hpp"
 #include "base/reason.hpp"
 #include "base/whole_file.hpp"
-#include "notation/pdn_player.hpp"
-#include "notation/pdn_reader.hpp"
-#include "notation/pdn_writer.hpp"
+#include "notation/pdn/player.hpp"
+#include "notation/pdn/reader.hpp"
+#include "notation/pdn/writer.hpp"
 
 #include <algorithm>
 #include <cstdlib>

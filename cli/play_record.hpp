@@ -2,7 +2,7 @@
 #pragma once
 
 #include "movegen/any_game.hpp"
-#include "notation/pdn_record.hpp"
+#include "notation/pdn/record.hpp"
 
 #include <filesystem>
 #include <optional>
