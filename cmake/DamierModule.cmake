@@ -10,11 +10,12 @@
 # of <folder>/compiled.hpp compiled once for all of them. LIGHT_VARIANTS says besides that it only calls
 # what is made for speed elsewhere.
 #
-# With CMAKE_UNITY_BUILD on, sources are compiled many at a time, but not those of the variants, each
-# of which is made for speed and optimised for itself. GCC compiles them without AddressSanitizer's check of scopes, which takes it
-# half of the time; the preset `fuzz`, whose compiler is clang, has it everywhere. LIGHT says that
-# the speed of the other sources does not matter, GUARDED that they read what others have written and
-# so look after their stack and their buffers (DAMIER_GUARDS).
+# With CMAKE_UNITY_BUILD on, sources are compiled many at a time, but in a release not those of
+# VARIANTS, each of which is made for speed and optimised for itself. GCC compiles the code for variants without
+# AddressSanitizer's check of scopes, which takes it half of the time; the preset `fuzz`, whose
+# compiler is clang, has it everywhere. LIGHT says that the speed of the other sources does not matter,
+# GUARDED that they read what others have written and so look after their stack and their buffers
+# (DAMIER_GUARDS).
 function(damier_module folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT;GUARDED;VARIANTS;LIGHT_VARIANTS" "" "USES;LINKS;EXCEPT")
   list(JOIN arg_USES "," uses)
@@ -47,14 +48,18 @@ function(damier_module folder)
   if(arg_VARIANTS OR arg_LIGHT_VARIANTS)
     damier_variant_sources(alone ${folder})
     add_library(${module}_alone OBJECT ${alone})
-    set_target_properties(${module}_alone PROPERTIES UNITY_BUILD OFF)
     target_include_directories(${module}_alone PRIVATE ${PROJECT_SOURCE_DIR} ${DAMIER_GENERATED})
     target_link_libraries(${module}_alone PRIVATE ${links})
-    target_precompile_headers(${module}_alone PRIVATE ${folder}/compiled.hpp)
     if(arg_LIGHT_VARIANTS)
       target_compile_options(${module}_alone PRIVATE ${DAMIER_LIGHT})
     else()
       target_compile_options(${module}_alone PRIVATE $<$<CONFIG:Release>:-O3>)
+    endif()
+    if(CMAKE_UNITY_BUILD AND (arg_LIGHT_VARIANTS OR CMAKE_BUILD_TYPE STREQUAL "Debug"))
+      set_target_properties(${module}_alone PROPERTIES UNITY_BUILD_BATCH_SIZE 8)
+    else()
+      set_target_properties(${module}_alone PROPERTIES UNITY_BUILD OFF)
+      target_precompile_headers(${module}_alone PRIVATE ${folder}/compiled.hpp)
     endif()
     if(DAMIER_SANITIZE MATCHES "address")
       target_compile_options(${module}_alone PRIVATE

@@ -1,7 +1,6 @@
 #include "eval/evaluator.hpp"
 
-#include "eval/pattern_features.hpp"
-#include "eval/trace.hpp"
+#include "eval/compiled.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
 #include "tests/eval/random_positions.hpp"

@@ -1,5 +1,5 @@
 // Searches as a whole: what they promise however little they are given.
-#include "search/search.hpp"
+#include "search/compiled.hpp"
 
 #include <gtest/gtest.h>
 
