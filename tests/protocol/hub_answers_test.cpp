@@ -104,7 +104,7 @@ TEST(HubError, IsPlainAscii) {
     EXPECT_EQ(error_line("bad \xc3\xa9 \"x\"\n").text(), "error message=\"bad ?? 'x' \"");
 }
 
-TEST(HubAnswers, AMoveOfTheOpeningBookSaysSo) {
+TEST(HubInfo, AMoveOfTheOpeningBookSaysSo) {
     SearchInfo info;
     info.pv = {Move::from_bits(6)};
     EXPECT_EQ(info_line(info, "32-28", 1).text(),
