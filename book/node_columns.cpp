@@ -212,7 +212,8 @@ Book book_of_columns(const Variant& variant, std::string_view columns) {
     const std::vector<BookKey> keys = read_keys(reader, count);
     std::vector<ColumnReader> readers(column_count, ColumnReader{{}});
     for (ColumnReader& column : readers) {
-        const std::uint64_t size = reader.varint(reader.left());
+        const std::uint64_t size = reader.varint();
+        if (size > reader.left()) throw BadColumns{};
         column = ColumnReader{columns.substr(columns.size() - reader.left(), size)};
         reader = ColumnReader{columns.substr(columns.size() - reader.left() + size)};
     }

@@ -14,6 +14,8 @@ public:
         ++searches_;
         listener_ = &listener;
         SearchInfo info;
+        info.depth = 1;
+        info.nodes = 1;
         info.pv = some_line();
         listener.on_info(info);
         const bool waits = request.mode == SearchMode::Ponder || request.limits.infinite;

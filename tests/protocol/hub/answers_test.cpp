@@ -104,5 +104,15 @@ TEST(HubError, IsPlainAscii) {
     EXPECT_EQ(error_line("bad \xc3\xa9 \"x\"\n").text(), "error message=\"bad ?? 'x' \"");
 }
 
+TEST(HubInfo, AMoveOfTheOpeningBookSaysSo) {
+    SearchInfo info;
+    info.pv = {Move::from_bits(6)};
+    EXPECT_EQ(info_line(info, "32-28", 1).text(),
+              "info depth=0 mean-depth=0.0 score=0.00 nodes=0 time=0.000 nps=0.0 pv=32-28 "
+              "book=true");
+    info.nodes = 1;
+    EXPECT_EQ(info_line(info, "32-28", 1).text().find("book"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace damier

@@ -28,7 +28,7 @@ std::string answers(const std::string& input) {
 }
 
 constexpr auto searched =
-    "info depth=0 mean-depth=0.0 score=0.00 nodes=0 time=0.000 nps=0.0 pv=\"32-28 19-23\"\n"
+    "info depth=1 mean-depth=0.0 score=0.00 nodes=1 time=0.000 nps=0.0 pv=\"32-28 19-23\"\n"
     "done move=32-28 ponder=19-23\n";
 
 TEST(HubServer, ReadsLinesOfWindows) {
