@@ -66,7 +66,7 @@ test("VariationsStayInATreeAndCanBecomeTheMainLine", async () => {
 test("EndgameMovesAreColouredByTheirValue", async () => {
     const hands = await analysing("#v=international&fen=W:WK1,K2:B16");
     await hands.page.waitForSelector(".chip.known-win");
-    assert.ok(await hands.page.locator(".pv.first.known-win").count());
+    await hands.page.waitForSelector(".pv.first.known-win");
     assert.match(await hands.text(".chip.known-win"), /wins/);
     await hands.page.locator(".chip.known-win").first().click();
     await hands.page.waitForFunction(() => document.querySelectorAll("#moves .move").length === 1);

@@ -86,7 +86,8 @@ export class Analyse {
         if (!this.open) return;
         this.found = null;
         this.node = this.session.node;
-        this.known.look(this.node);
+        // A search may be over before the moves are known: then their colours come later.
+        this.known.look(this.node).then(() => this.draw());
         const {position} = this.session;
         if (this.running && position && position.legal.length) this.#search();
         this.draw();
