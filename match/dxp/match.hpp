@@ -13,17 +13,6 @@
 
 namespace damier {
 
-/// By our own count.
-struct DxpScore {
-    int wins = 0;
-    int draws = 0;
-    int losses = 0;
-    int unknown = 0;  ///< ended, but nobody says how
-
-    void add(Color ours, Result result);
-    int games() const { return wins + draws + losses + unknown; }
-};
-
 struct DxpMatchSettings {
     DxpAddress address;
     bool listens = false;
