@@ -24,10 +24,6 @@ int half_points(const GamePlace& place, Result result) {
     return (result == Result::WhiteWins) == place.first_is_white ? 2 : 0;
 }
 
-void count(Tally& tally, int half_points) {
-    (half_points == 2 ? tally.wins : half_points == 1 ? tally.draws : tally.losses) += 1;
-}
-
 /// This thread, and the engines it starts, run only on the processor of this number, counted among
 /// those we may use.
 void pin_to(int number) {
@@ -242,10 +238,10 @@ MatchScore Match::score_now() const {
             const auto& game = played_[static_cast<std::size_t>(i)];
             if (!game) continue;
             const GamePlace place = game_place(i, engines);
-            const int points = half_points(place, game->result);
-            count(encounter.games, points);
-            if (place.first_is_white) count(encounter.as_white, points);
-            pair_points += points;
+            const Color first = place.first_is_white ? Color::White : Color::Black;
+            encounter.games.add(game->result, first);
+            if (place.first_is_white) encounter.as_white.add(game->result, first);
+            pair_points += half_points(place, game->result);
             ++games;
             if (is_fault(game->ending)) {
                 const bool white_lost = game->result == Result::BlackWins;

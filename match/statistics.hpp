@@ -1,10 +1,12 @@
-// What the results of a match are worth. Pure functions of counts: they know no games and no
-// engines.
+// What the results of a match are worth. Pure functions of counts: they know results, but no games
+// and no engines.
 //
 // The unit is the pair: an opening played twice with the colours swapped. The two games of a pair
 // depend on each other, since they share their opening, so the errors come from the spread of the
 // pairs (five outcomes, hence "pentanomial") and not from that of the games.
 #pragma once
+
+#include "movegen/outcome.hpp"
 
 #include <array>
 #include <cstdint>
@@ -17,6 +19,10 @@ struct Tally {
     std::int64_t losses = 0;
 
     std::int64_t games() const { return wins + draws + losses; }
+    /// The end of a game, for one of the sides.
+    void add(Result result, Color side) {
+        ++(result == Result::Draw ? draws : result == win_for(side) ? wins : losses);
+    }
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 

@@ -27,16 +27,6 @@ struct DxpMatch::Peer {
     DxpThinker thinker;
 };
 
-void DxpScore::add(Color ours, Result result) {
-    if (result == Result::Ongoing) {
-        ++unknown;
-    } else if (result == Result::Draw) {
-        ++draws;
-    } else {
-        ++(result == win_for(ours) ? wins : losses);
-    }
-}
-
 DxpMatch::DxpMatch(DxpMatchSettings settings, Controller& controller, DxpMatchListener& listener)
     : settings_{std::move(settings)}, controller_{controller}, listener_{listener} {
     settings_.options.accepts_games = !settings_.initiates;

@@ -1,5 +1,6 @@
 // Plays DXP matches: finds its peer, goes on with the next one when that is lost, and lets the
-// engine think while it listens.
+// engine think while it listens. Not by play_game (match/game.hpp), which asks its players in turn:
+// the peer is to be heard while we think, since it may end the game, want moves back, or be gone.
 #pragma once
 
 #include "match/dxp/plan.hpp"
@@ -12,17 +13,6 @@
 #include <vector>
 
 namespace damier {
-
-/// By our own count.
-struct DxpScore {
-    int wins = 0;
-    int draws = 0;
-    int losses = 0;
-    int unknown = 0;  ///< ended, but nobody says how
-
-    void add(Color ours, Result result);
-    int games() const { return wins + draws + losses + unknown; }
-};
 
 struct DxpMatchSettings {
     DxpAddress address;

@@ -54,24 +54,32 @@ void DxpWireLog::line(std::string_view sign, std::string_view text) {
 void DxpReport::resume(std::vector<DxpPlannedGame>& plan) {
     if (!archive_) return;
     for (const DxpEarlierGame& game : archive_->played(plan)) {
-        score_.add(game.ours, game.result);
+        count(game.ours, game.result);
         earlier_opponent_ = game.opponent;
         std::erase_if(plan,
                       [&](const DxpPlannedGame& planned) { return planned.round == game.round; });
     }
-    if (score_.games() == 0) return;
-    print_line("going on after " + std::to_string(score_.games()) + " games against " +
-               earlier_opponent_ + ", " + standing());
+    if (games() == 0) return;
+    print_line("going on after " + std::to_string(games()) + " games against " + earlier_opponent_ +
+               ", " + standing());
 }
 
 void DxpReport::sum_up() {
-    if (score_.games() > 0) print_line("result: " + standing());
+    if (games() > 0) print_line("result: " + standing());
+}
+
+void DxpReport::count(Color ours, Result result) {
+    if (result == Result::Ongoing) {
+        ++unknown_;
+    } else {
+        score_.add(result, ours);
+    }
 }
 
 std::string DxpReport::standing() const {
     std::string text = '+' + std::to_string(score_.wins) + " =" + std::to_string(score_.draws) +
                        " -" + std::to_string(score_.losses);
-    if (score_.unknown > 0) text += " ?" + std::to_string(score_.unknown);
+    if (unknown_ > 0) text += " ?" + std::to_string(unknown_);
     return text;
 }
 
@@ -91,7 +99,7 @@ void DxpReport::on_connection(const std::string& peer) {
 
 void DxpReport::on_turn(int plies) {
     if (progress_ == nullptr) return;
-    const std::string text = "game " + std::to_string(score_.games() + 1) + ", move " +
+    const std::string text = "game " + std::to_string(games() + 1) + ", move " +
                              std::to_string(plies / 2 + 1) + "; " + standing();
     *progress_ << '\r' << std::left << std::setw(static_cast<int>(drawn_)) << text << std::flush;
     drawn_ = std::max(drawn_, text.size());
@@ -111,7 +119,7 @@ void DxpReport::on_answer(const DxpAnswer& answer) {
 void DxpReport::on_game(int round, const DxpGameRecord& record) {
     round += rounds_before_;
     if (archive_) archive_->add(round, record);
-    if (record.claim) score_.add(record.ours, record.result);
+    if (record.claim) count(record.ours, record.result);
     warn_of_change(record.opponent);
     const double ours = record.used[index(record.ours)];
     const double theirs = record.used[index(!record.ours)];

@@ -3,6 +3,7 @@
 
 #include "match/dxp/archive.hpp"
 #include "match/dxp/match.hpp"
+#include "match/statistics.hpp"
 
 #include <fstream>
 #include <ostream>
@@ -42,8 +43,6 @@ public:
     /// The last line.
     void sum_up();
 
-    const DxpScore& score() const { return score_; }
-
     void on_listening(const DxpAddress& address) override;
     void on_connection(const std::string& peer) override;
     void on_turn(int plies) override;
@@ -54,6 +53,8 @@ public:
     void on_bytes(DxpSide from, std::string_view bytes) override;
 
 private:
+    void count(Color ours, Result result);
+    std::int64_t games() const { return score_.games() + unknown_; }
     std::string standing() const;
     void warn_of_change(const std::string& opponent);
     void print_line(const std::string& text);
@@ -63,7 +64,8 @@ private:
     std::optional<DxpWireLog> log_;
     std::optional<DxpArchive> archive_;
     std::size_t drawn_ = 0;  // letters of the progress that stand on the screen
-    DxpScore score_;
+    Tally score_;            // by our own count
+    int unknown_ = 0;        // games that have ended, but nobody says how
     std::string earlier_opponent_;
     int rounds_before_ = 0;
     double our_time_ = 0;
