@@ -34,6 +34,9 @@ public:
         out_ << std::setprecision(1) << centi_men << " centi-men make the odds 2.7 to 1"
              << std::endl;
     }
+    void goes_on_after(int epochs) override {
+        out_ << "going on after epoch " << epochs << std::endl;
+    }
     bool epoch_done(const NetProgress& progress) override {
         out_ << "epoch " << progress.epoch << std::setprecision(5) << " train " << progress.train;
         print(progress.held_out);
@@ -68,6 +71,7 @@ NetOrder net_order_of(const po::variables_map& options) {
     order.rate = options["rate"].as<double>();
     order.decay = options["decay"].as<double>();
     if (!options["epochs"].defaulted()) order.epochs = options["epochs"].as<int>();
+    if (options.contains("checkpoint")) order.checkpoint = options["checkpoint"].as<std::string>();
     if (!(order.rate > 0)) throw InputError("--rate must be more than nothing");
     if (!(order.decay >= 0 && order.decay * order.rate * order.window_rate < 1)) {
         throw InputError("--decay must be from nothing to one by the rate of windows");
@@ -91,6 +95,8 @@ po::options_description net_training_options() {
          "for a net: how fast it learns at first")  //
         ("decay", po::value<double>()->value_name("X")->default_value(usual.decay, "2"),
          "for a net: how strongly the rows of windows are held at zero")  //
+        ("checkpoint", po::value<std::string>()->value_name("FILE"),
+         "for a net: keep the state of learning there, and go on from it after an interruption")  //
         ("curve", po::value<std::string>()->value_name("FILE"),
          "for a net: draw how the losses fell, an SVG picture");
     return options;

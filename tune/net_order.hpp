@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string_view>
 
 namespace damier {
@@ -26,6 +27,7 @@ struct NetOrder {
     double rate = 0.005;       // of Adam, at the beginning; it falls along a cosine
     double window_rate = 0.2;  // of the rows of windows, as a part of it
     double decay = 2;          // of the rows of windows, times their rate, each time they are seen
+    std::filesystem::path checkpoint{};  // to go on from after an interruption; empty: none
 };
 
 // Cross entropies of the held-out positions.
@@ -48,6 +50,7 @@ public:
     virtual void samples_ready(std::size_t train, std::size_t off_path, std::size_t held_out,
                                std::size_t dropped) = 0;
     virtual void scale_found(double centi_men) = 0;            // that make the odds e to 1
+    virtual void goes_on_after(int /*epochs*/) {}              // of an earlier run
     virtual bool epoch_done(const NetProgress& progress) = 0;  // false: enough
     virtual void rounded(const NetLoss& loss) = 0;             // of the net as whole numbers
 };

@@ -1,9 +1,12 @@
 #include "tune/net_trainer.hpp"
 
 #include "base/error.hpp"
+#include "base/mixing.hpp"
+#include "tune/net_checkpoint.hpp"
 
 #include <algorithm>
 #include <barrier>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -86,6 +89,9 @@ public:
         }
     }
 
+    std::vector<FloatRow>& means() { return mean_; }
+    std::vector<FloatRow>& squares() { return square_; }
+
     static Pace pace(double rate, double batches) {
         const auto scale = [&](float keep) {
             return static_cast<float>(1 / (1 - std::pow(static_cast<double>(keep), batches)));
@@ -159,12 +165,30 @@ struct Slice {
     double loss = 0;  // of the whole epoch
 };
 
+// Tells what is learned from, and how.
+std::uint64_t key_of(const NetRecords& records, const NetOrder& order) {
+    std::uint64_t key = 1;
+    const auto add = [&](std::uint64_t number) { key = mixed(key + number) + 1; };
+    for (const double number : {order.result_share, order.rate, order.window_rate, order.decay}) {
+        add(std::bit_cast<std::uint64_t>(number));
+    }
+    add(static_cast<std::uint64_t>(order.epochs));
+    add(order.seed);
+    for (const NetRecord& record : records.train) {
+        add(record.own);
+        add(record.foe ^ std::rotl(record.kings, 32));
+        add(std::bit_cast<std::uint32_t>(record.target));
+    }
+    return key;
+}
+
 template <int Size>
 class Trainer {
 public:
     Trainer(NetRecords records, const NetOrder& order)
         : records_{std::move(records)},
           order_{order},
+          key_{key_of(records_, order)},
           random_{order.seed},
           model_{net_windows<Size>, order.seed},
           history_(model_.by_window.size()) {
@@ -176,16 +200,23 @@ public:
     const NetModel& model() const { return model_; }
 
     void run(NetListener& listener) {
-        for (int epoch = 1; epoch <= order_.epochs; ++epoch) {
+        const NetCheckpoint checkpoint{order_.checkpoint, key_};
+        const int done = go_on_from(checkpoint);
+        if (done > 0) {
+            listener.goes_on_after(done);
+        }
+        for (int epoch = done + 1; epoch <= order_.epochs; ++epoch) {
             const auto begin = std::chrono::steady_clock::now();
             const double train = run_epoch(epoch);
             const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
             const double positions = static_cast<double>(batches_.size()) * batch_size;
             const NetLoss held_out = loss([&](const NetRecord& record) { return output(record); });
+            checkpoint.keep(epoch, state());
             if (!listener.epoch_done({epoch, train, held_out, positions / time.count()})) {
                 return;
             }
         }
+        checkpoint.remove();
     }
 
     // Of the held-out positions, for whatever says the logarithm of the odds.
@@ -233,10 +264,32 @@ private:
         work(0);
     }
 
-    // The mean loss while learning. Batches come in another order each time, and begin elsewhere.
-    double run_epoch(int epoch) {
+    // All that learning has changed, but for the order of batches.
+    NetCheckpoint::Parts state() {
+        return {std::as_writable_bytes(std::span{model_.dense.begin(), DenseWeights::rows}),
+                bytes_of(model_.by_window), bytes_of(history_), bytes_of(adam_.means()),
+                bytes_of(adam_.squares())};
+    }
+
+    // How many epochs there were.
+    int go_on_from(const NetCheckpoint& checkpoint) {
+        const int done = checkpoint.restore(state());
+        model_.transpose_hidden();
+        for (int epoch = 1; epoch <= done; ++epoch) {
+            next_order(epoch);
+        }
+        return done;
+    }
+
+    // Batches come in another order each time, and begin elsewhere: so far behind where they did.
+    std::size_t next_order(int epoch) {
         std::shuffle(batches_.begin(), batches_.end(), random_);
-        const std::size_t offset = epoch == 1 ? 0 : random_() % batch_size;
+        return epoch == 1 ? 0 : random_() % batch_size;
+    }
+
+    // The mean loss while learning.
+    double run_epoch(int epoch) {
+        const std::size_t offset = next_order(epoch);
         for (Slice& slice : *slices_) {
             slice.loss = 0;
         }
@@ -347,6 +400,7 @@ private:
 
     NetRecords records_;
     const NetOrder order_;
+    const std::uint64_t key_;
     std::mt19937_64 random_;
     NetModel model_;
     std::vector<std::size_t> batches_;

@@ -2,10 +2,14 @@
 
 #include "base/error.hpp"
 #include "eval/drawish.hpp"
+#include "eval/net_file.hpp"
 #include "movegen/variants.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <filesystem>
+#include <fstream>
 #include <random>
 
 namespace damier {
@@ -23,13 +27,16 @@ public:
     void scale_found(double) override {}
     bool epoch_done(const NetProgress& progress) override {
         epochs.push_back(progress);
-        return true;
+        return progress.epoch != stop_after;
     }
+    void goes_on_after(int done) override { went_on_after = done; }
     void rounded(const NetLoss& loss) override { rounded_loss = loss; }
 
     std::size_t train = 0, off_path = 0, held_out = 0, dropped = 0;
     std::vector<NetProgress> epochs;
     NetLoss rounded_loss;
+    int stop_after = 0;
+    int went_on_after = 0;
 };
 
 // Men strewn at random, each position a game of its own. The toy rule: more men win.
@@ -81,6 +88,54 @@ TEST(NetTrainer, LearnsTheSameFromTheSameSeedOnAnyNumberOfThreads) {
     EXPECT_EQ(trained(games, {.epochs = 2, .seed = 3}, listener), once);
     EXPECT_EQ(trained(games, {.epochs = 2, .threads = 3, .seed = 3}, listener), once);
     EXPECT_NE(trained(games, {.epochs = 2, .seed = 4}, listener), once);
+}
+
+class Checkpoint : public testing::Test {
+protected:
+    void TearDown() override { std::filesystem::remove(path); }
+
+    // The bytes of a net; `stop_after` an epoch, or 0.
+    NetWeights learned(NetOrder order, Listener& listener, int stop_after = 0) const {
+        order.checkpoint = path;
+        listener.stop_after = stop_after;
+        return trained(games, order, listener);
+    }
+
+    const std::vector<Sample> games = strewn(3000, 1);
+    const NetOrder order{.epochs = 4};
+    const std::filesystem::path path =
+        std::filesystem::temp_directory_path() / ("damier_checkpoint_" + std::to_string(getpid()));
+};
+
+TEST_F(Checkpoint, LearnsTheSameWithAnInterruptionAsWithout) {
+    Listener whole;
+    const NetWeights expected = trained(games, order, whole);
+    Listener first;
+    learned(order, first, 2);
+    EXPECT_TRUE(std::filesystem::exists(path));
+    Listener second;
+    const NetWeights net = learned(order, second);
+    EXPECT_EQ(second.went_on_after, 2);
+    ASSERT_EQ(second.epochs.size(), 2U);
+    EXPECT_EQ(second.epochs.back().train, whole.epochs.back().train);
+    EXPECT_EQ(net_bytes(net), net_bytes(expected));
+    EXPECT_FALSE(std::filesystem::exists(path)) << "it is of no use when all is learned";
+}
+
+TEST_F(Checkpoint, OfOtherSettingsIsRefused) {
+    Listener listener;
+    learned(order, listener, 1);
+    EXPECT_THROW(learned({.epochs = 4, .seed = 2}, listener), InputError);
+    EXPECT_THROW(learned({.epochs = 5}, listener), InputError);
+}
+
+TEST_F(Checkpoint, ThatIsDamagedOrSomethingElseIsRefused) {
+    Listener listener;
+    learned(order, listener, 1);
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+    EXPECT_THROW(learned(order, listener), InputError);
+    std::ofstream{path} << "a letter";
+    EXPECT_THROW(learned(order, listener), InputError);
 }
 
 TEST(NetTrainer, HoldsGamesOutAndDropsWhatTeachesNothing) {
