@@ -41,19 +41,31 @@ Json json_of(const ByValue& counts) {
 
 }  // namespace
 
-ProbeAnswer probe_position(const EndgameTables& tables, const AnyPosition& pos) {
+ProbeAnswer probe_position(const EndgameKnowledge& known, const AnyPosition& pos) {
     const EndgameRules& rules = endgame_rules(pos.variant());
-    ProbeAnswer answer{pos, rules.value(tables, pos), {}, tables.pieces()};
-    for (const Move move : pos.legal_moves())
-        answer.moves.push_back({move, -rules.value(tables, pos.after(move))});
+    // Without tables some could be had from captures; that would only confuse.
+    const auto distance = [&](const AnyPosition& asked) -> std::optional<int> {
+        if (known.distances.empty()) return std::nullopt;
+        return distance_rules(pos.variant()).distance(known, asked);
+    };
+    ProbeAnswer answer{
+        pos, rules.value(known.values, pos), distance(pos), {}, known.values.pieces()};
+    for (const Move move : pos.legal_moves()) {
+        const AnyPosition next = pos.after(move);
+        std::optional<int> plies = distance(next);
+        if (plies) ++*plies;
+        answer.moves.push_back({move, -rules.value(known.values, next), plies});
+    }
     return answer;
 }
 
 std::string probe_text(const ProbeAnswer& answer) {
-    std::string text = "value " + std::string(name(answer.value)) + '\n';
+    const auto verdict = [](Wdl value, std::optional<int> plies) {
+        return std::string(name(value)) + (plies ? " in " + std::to_string(*plies) : "") + '\n';
+    };
+    std::string text = "value " + verdict(answer.value, answer.plies);
     for (const ProbedMove& probed : answer.moves) {
-        text +=
-            to_text(answer.position, probed.move) + ' ' + std::string(name(probed.value)) + '\n';
+        text += to_text(answer.position, probed.move) + ' ' + verdict(probed.value, probed.plies);
     }
     return text;
 }
@@ -65,12 +77,15 @@ std::string probe_json(const ProbeAnswer& answer) {
                 {"fen", to_fen(pos)},
                 {"turn", name(pos.turn())},
                 {"value", name(answer.value)}};
+    if (answer.plies) object["plies"] = *answer.plies;
     if (!answer.is_known()) object["reason"] = why_unknown(answer);
     object["moves"] = Json::array();
     for (const ProbedMove& probed : answer.moves) {
-        object["moves"].push_back({{"move", to_text(pos, probed.move)},
-                                   {"hub", to_text(pos, probed.move, MoveStyle::Hub)},
-                                   {"value", name(probed.value)}});
+        Json move{{"move", to_text(pos, probed.move)},
+                  {"hub", to_text(pos, probed.move, MoveStyle::Hub)},
+                  {"value", name(probed.value)}};
+        if (probed.plies) move["plies"] = *probed.plies;
+        object["moves"].push_back(std::move(move));
     }
     return object.dump();
 }
@@ -89,9 +104,13 @@ std::string why_unknown(const ProbeAnswer& answer) {
     return "a database that the position needs is not at hand; 'damier endgame build' makes it";
 }
 
-std::string stats_heading() {
+std::string stats_heading(EndgameMetric metric) {
+    const std::string distances = metric == EndgameMetric::Distance
+                                      ? ",longest_win,longest_loss,limit,wins_beyond_limit"
+                                      : "";
     return "white_men,white_kings,black_men,black_kings,positions,quiet,quiet_win,quiet_draw,"
-           "quiet_loss,capture,capture_win,capture_draw,capture_loss";
+           "quiet_loss,capture,capture_win,capture_draw,capture_loss" +
+           distances;
 }
 
 std::string stats_row(const SliceStats& stats) {
@@ -101,22 +120,35 @@ std::string stats_row(const SliceStats& stats) {
     for (const int count :
          {material.own_men, material.own_kings, material.opponent_men, material.opponent_kings})
         row += std::to_string(count) + ',';
-    return row + std::to_string(all_of(counts.quiet) + all_of(counts.capture)) + ',' +
+    row += std::to_string(all_of(counts.quiet) + all_of(counts.capture)) + ',' +
            row_of(counts.quiet) + ',' + row_of(counts.capture);
+    if (stats.distances) {
+        row += ',' + std::to_string(stats.distances->longest_win) + ',' +
+               std::to_string(stats.distances->longest_loss) + ',' +
+               std::to_string(plies_allowed(stats.variant, material)) + ',' +
+               std::to_string(stats.distances->wins_beyond_limit);
+    }
+    return row;
 }
 
 std::string stats_json(const SliceStats& stats) {
     const Material& material = stats.material;
     const SliceCounts& counts = stats.counts;
-    return Json{{"schema", json_version},
+    Json object{{"schema", json_version},
                 {"variant", stats.variant.name},
                 {"material", name(material)},
                 {"white", {{"men", material.own_men}, {"kings", material.own_kings}}},
                 {"black", {{"men", material.opponent_men}, {"kings", material.opponent_kings}}},
                 {"positions", all_of(counts.quiet) + all_of(counts.capture)},
                 {"quiet", json_of(counts.quiet)},
-                {"capture", json_of(counts.capture)}}
-        .dump();
+                {"capture", json_of(counts.capture)}};
+    if (stats.distances) {
+        object["distance"] = {{"longest_win", stats.distances->longest_win},
+                              {"longest_loss", stats.distances->longest_loss},
+                              {"limit", plies_allowed(stats.variant, material)},
+                              {"wins_beyond_limit", stats.distances->wins_beyond_limit}};
+    }
+    return object.dump();
 }
 
 }  // namespace damier

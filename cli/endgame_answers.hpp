@@ -2,7 +2,7 @@
 // slice, as text or as JSON.
 #pragma once
 
-#include "endgame/endgame_rules.hpp"
+#include "endgame/distance_rules.hpp"
 
 #include <string>
 #include <vector>
@@ -11,21 +11,23 @@ namespace damier {
 
 struct ProbedMove {
     Move move;
-    Wdl value;  ///< for the side to move in the position asked for
+    Wdl value;                 ///< for the side to move in the position asked for
+    std::optional<int> plies;  ///< to the end, from that position
 };
 
 struct ProbeAnswer {
     AnyPosition position;
     Wdl value;
+    std::optional<int> plies;
     std::vector<ProbedMove> moves;
     int pieces_known;  ///< the most for which anything is at hand
 
     bool is_known() const { return value != Wdl::Unknown; }
 };
 
-ProbeAnswer probe_position(const EndgameTables& tables, const AnyPosition& pos);
+ProbeAnswer probe_position(const EndgameKnowledge& known, const AnyPosition& pos);
 
-/// `value V`, then a line `MOVE V` for each legal move.
+/// `value V`, then a line `MOVE V` for each legal move; V is `win in 7` where that is known.
 std::string probe_text(const ProbeAnswer& answer);
 std::string probe_json(const ProbeAnswer& answer);
 
@@ -36,10 +38,11 @@ struct SliceStats {
     const Variant& variant;
     Material material;
     SliceCounts counts;
+    std::optional<DistanceCounts> distances{};
 };
 
 /// The names of the columns, then a row a slice.
-std::string stats_heading();
+std::string stats_heading(EndgameMetric metric);
 std::string stats_row(const SliceStats& stats);
 std::string stats_json(const SliceStats& stats);
 

@@ -32,4 +32,11 @@ using BuildListener = std::function<void(const BuiltSlice&)>;
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener);
 
+// Throws InputError if there are more pieces than distances are built for.
+void check_distances_can_be_built(const Variant& variant, int pieces);
+
+// The same for the distances, once the values are there.
+bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,
+                     const BuildListener& listener);
+
 }  // namespace damier

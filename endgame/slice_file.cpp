@@ -11,7 +11,9 @@
 namespace damier {
 namespace {
 
-constexpr std::string_view magic = "DamierDB";
+constexpr std::string_view magic_of(SliceKind kind) {
+    return kind == SliceKind::Values ? "DamierDB" : "DamierDD";
+}
 constexpr std::uint32_t version = 1;
 constexpr std::size_t name_room = 16;
 constexpr std::size_t header_length = 8 + 4 + name_room + 4 + 8 + 8;
@@ -42,8 +44,10 @@ std::uint32_t checksum(std::string_view bytes) {
 }
 
 // Magic and version must be right before anything else can be believed.
-void check_kind(std::span<const std::byte> bytes) {
-    if (!as_text(bytes).starts_with(magic)) throw InputError("not an endgame database of Damier");
+void check_kind(std::span<const std::byte> bytes, SliceKind kind) {
+    if (!as_text(bytes).starts_with(magic_of(kind))) {
+        throw InputError("not an endgame database of Damier");
+    }
     if (bytes.size() < header_length + checksum_length) throw InputError("cut off");
     if (get_number(bytes, 8, 4) != version) {
         throw InputError("of version " + std::to_string(get_number(bytes, 8, 4)) +
@@ -54,12 +58,15 @@ void check_kind(std::span<const std::byte> bytes) {
 }  // namespace
 
 std::string slice_bytes(const SliceHeader& header, const CompressedValues& values) {
-    const std::string payload = values.to_bytes();
+    return slice_bytes(header, SliceKind::Values, values.to_bytes());
+}
+
+std::string slice_bytes(const SliceHeader& header, SliceKind kind, std::string_view payload) {
     std::string variant = header.variant;
     variant.resize(name_room);
     const Material& material = header.material;
 
-    std::string bytes{magic};
+    std::string bytes{magic_of(kind)};
     put_number(bytes, version, 4);
     bytes += variant;
     for (const int count :
@@ -73,15 +80,23 @@ std::string slice_bytes(const SliceHeader& header, const CompressedValues& value
     return bytes;
 }
 
-std::uint64_t slice_length(std::span<const std::byte> bytes) {
-    check_kind(bytes);
+namespace {
+
+std::uint64_t length_of(std::span<const std::byte> bytes, SliceKind kind) {
+    check_kind(bytes, kind);
     const std::uint64_t payload = get_number(bytes, header_length - 8, 8);
     if (payload > bytes.size() - header_length - checksum_length) throw InputError("cut off");
     return header_length + payload + checksum_length;
 }
 
-SliceHeader checked_header(std::span<const std::byte> bytes) {
-    if (slice_length(bytes) != bytes.size()) throw InputError("longer than it should be");
+}  // namespace
+
+std::uint64_t slice_length(std::span<const std::byte> bytes) {
+    return length_of(bytes, SliceKind::Values);
+}
+
+SliceHeader checked_header(std::span<const std::byte> bytes, SliceKind kind) {
+    if (length_of(bytes, kind) != bytes.size()) throw InputError("longer than it should be");
     const std::size_t checked = bytes.size() - checksum_length;
     if (checksum(as_text(bytes.first(checked))) != get_number(bytes, checked, checksum_length)) {
         throw InputError("damaged (its checksum is wrong)");
@@ -95,9 +110,12 @@ SliceHeader checked_header(std::span<const std::byte> bytes) {
             .positions = get_number(bytes, header_length - 16, 8)};
 }
 
+std::span<const std::byte> slice_payload(std::span<const std::byte> bytes) {
+    return bytes.subspan(header_length, bytes.size() - header_length - checksum_length);
+}
+
 CompressedValues slice_values(std::span<const std::byte> bytes, const SliceHeader& header) {
-    return {bytes.subspan(header_length, bytes.size() - header_length - checksum_length),
-            header.positions};
+    return {slice_payload(bytes), header.positions};
 }
 
 }  // namespace damier

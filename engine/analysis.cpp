@@ -20,8 +20,8 @@ Analysis analyse(Engine& engine, AnyGame game, const GoRequest& request,
     analysis.known_draws = known_draws(engine);
     engine.new_game();
     LineGatherer gatherer;
-    const SearchResult found = engine.search(request, [&](SearchInfo line) {
-        if (analysis.is_known_draw(line)) line.score = Score::draw();
+    const SearchResult found = engine.search(request, [&](const SearchInfo& searched) {
+        const SearchInfo line = engine.with_known_score(searched);
         gatherer.add(line);
         analysis.nodes = line.nodes;
         analysis.seconds = line.seconds;

@@ -1,6 +1,7 @@
 // The endgame databases in use: loaded once, whatever the number of engines that ask.
 #pragma once
 
+#include "endgame/distance_tables.hpp"
 #include "endgame/store.hpp"
 #include "endgame/tables.hpp"
 
@@ -23,6 +24,10 @@ public:
     std::shared_ptr<const EndgameTables> of(const Variant& variant, int pieces,
                                             const std::string& directory = "auto");
 
+    /// The distances beside them, from the directory only. None at all: nullptr.
+    std::shared_ptr<const DistanceTables> distances_of(const Variant& variant, int pieces,
+                                                       const std::string& directory = "auto");
+
     /// Tells whoever hears of what is no good.
     void complain(const std::string& fault) const { complain_(fault); }
 
@@ -32,6 +37,7 @@ private:
     const Complaint complain_;
     std::mutex mutex_;
     std::map<Wanted, std::shared_ptr<const EndgameTables>> loaded_;
+    std::map<Wanted, std::shared_ptr<const DistanceTables>> distances_;
 };
 
 }  // namespace damier

@@ -2,11 +2,13 @@
 
 #include "book/book_choice.hpp"
 #include "book/built_in_books.hpp"
+#include "endgame/distance_rules.hpp"
 #include "endgame/endgame_rules.hpp"
 #include "engine/options.hpp"
 #include "eval/net.hpp"
 #include "movegen/registry.hpp"
 
+#include <algorithm>
 #include <random>
 #include <utility>
 
@@ -14,6 +16,13 @@ namespace damier {
 namespace {
 
 constexpr std::size_t least_entries = std::size_t{1} << 16;
+
+/// As the side to move has it.
+Material material_of(const AnyPosition& pos) {
+    const auto men = [&](Color color) { return pos.men(color).count(); };
+    const auto kings = [&](Color color) { return pos.kings(color).count(); };
+    return {men(pos.turn()), kings(pos.turn()), men(!pos.turn()), kings(!pos.turn())};
+}
 
 }  // namespace
 
@@ -112,11 +121,46 @@ Wdl Engine::known_value(const AnyPosition& pos) const {
     return endgame_rules(variant()).value_in_play(*tables, pos);
 }
 
-SearchInfo Engine::with_known_draw(SearchInfo line) const {
-    if (!line.pv.empty() && known_value(game_.position().after(line.pv.front())) == Wdl::Draw) {
-        line.score = Score::draw();
-    }
+std::optional<int> Engine::known_distance(const AnyPosition& pos) const {
+    const int pieces = parameters_.number("bb-size");
+    if (pos.occupied().count() > std::min(pieces, most_pieces_with_distance(variant()))) return {};
+    const auto values = endgames();
+    const auto distances = library_->distances_of(variant(), pieces, parameters_.text("bb-dir"));
+    if (values == nullptr || distances == nullptr || known_value(pos) == Wdl::Unknown) return {};
+    return distance_rules(variant()).distance({*values, *distances}, pos);
+}
+
+SearchInfo Engine::with_known_score(SearchInfo line) const {
+    if (line.pv.empty()) return line;
+    const AnyPosition pos = game_.position();
+    const AnyPosition next = pos.after(line.pv.front());
+    const Wdl value = known_value(next);
+    if (value == Wdl::Draw) line.score = Score::draw();
+    const auto rest = known_distance(next);
+    const int allowed = plies_allowed(variant(), material_of(pos));
+    if (!rest || (allowed > 0 && *rest + 1 > allowed)) return line;
+    line.score = value == Wdl::Loss ? Score::win_in(*rest + 1) : Score::loss_in(*rest + 1);
     return line;
+}
+
+std::vector<Move> Engine::best_by_distance() const {
+    const AnyPosition pos = game_.position();
+    const Wdl value = known_value(pos);
+    std::vector<Move> best_moves;
+    if (!known_distance(pos)) return best_moves;
+    int best = 0;
+    for (const Move move : game_.legal_moves()) {
+        const AnyPosition next = pos.after(move);
+        const auto plies = known_distance(next);
+        if (known_value(next) != -value || !plies) continue;
+        const bool better = value == Wdl::Win ? *plies < best : *plies > best;
+        if (best_moves.empty() || better) {
+            best = *plies;
+            best_moves.clear();
+        }
+        if (*plies == best) best_moves.push_back(move);
+    }
+    return best_moves;
 }
 
 Result Engine::known_result() const {
@@ -196,7 +240,7 @@ void Engine::go(const GoRequest& request, SearchListener& listener) {
     signals_.stop = false;
     signals_.pondering = request.mode == SearchMode::Ponder;
     const auto tell = [this, &listener](const SearchInfo& info) {
-        listener.on_info(with_known_draw(info));
+        listener.on_info(with_known_score(info));
     };
     // To begin another thread, and to write the lines before the last, would take a good part of
     // the time of a brief search. Several lines side by side are of interest all of them.
@@ -243,6 +287,7 @@ SearchOrder Engine::order_of(const GoRequest& request) const {
     order.limits.ponders = order.limits.ponders || parameters_.flag("ponder");
     if (order.limits.multi_pv <= 1) order.limits.multi_pv = parameters_.number("multipv");
     order.only = request.search_moves;
+    if (order.only.empty() && order.limits.multi_pv <= 1) order.only = best_by_distance();
     return order;
 }
 

@@ -68,9 +68,13 @@ public:
     /// What they prove a position of that variant to be worth to the side to move.
     Wdl known_value(const AnyPosition& pos) const;
 
-    /// The same for a line that begins with a move of the game: a draw that is proven has the score
-    /// of one, and not what tells it from other draws.
-    SearchInfo with_known_draw(SearchInfo line) const;
+    /// How many plies it takes, if databases of distances are at hand.
+    std::optional<int> known_distance(const AnyPosition& pos) const;
+
+    /// A line that begins with a move of the game, with the score that the databases prove. A draw
+    /// has the score of one, and not what tells it from other draws; a win or loss is as far away
+    /// as it is, unless the draw rules may end it before.
+    SearchInfo with_known_score(SearchInfo line) const;
 
     const Variant& variant() const { return game_.variant(); }
 
@@ -80,6 +84,8 @@ private:
     void make_ready();
     /// A file that is no good is complained of, and the net of the program serves.
     void load_net();
+    /// The moves that win fastest or lose last; none if that is not known.
+    std::vector<Move> best_by_distance() const;
     SearchOrder order_of(const GoRequest& request) const;
     bool answer_from_book(const GoRequest& request, SearchListener& listener);
     SearchResult run(const GoRequest& request, const InfoListener& listen);

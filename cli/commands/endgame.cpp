@@ -10,6 +10,7 @@
 #include "notation/fen.hpp"
 
 #include <map>
+#include <optional>
 #include <ostream>
 
 namespace damier {
@@ -31,6 +32,8 @@ CommandOptions endgame_arguments() {
         ("threads", engine_number("threads"), "work with so many threads")  //
         ("memory", whole_number<int>("memory", 16, 1 << 20)->default_value(1024),
          "build: work within so many MiB")  //
+        ("metric", po::value<std::string>()->value_name("NAME")->default_value("value"),
+         "build, stats: 'value' (win, draw, loss) or 'distance' (plies to the win) as well")  //
         ("json", po::bool_switch(), "probe, stats: a JSON object a line");
     options.unlisted.add_options()("action", po::value<std::string>());
     options.positional.add("action", 1);
@@ -38,6 +41,8 @@ CommandOptions endgame_arguments() {
     options.examples = {
         {"five pieces, which come on top of the four within the program",
          "damier endgame build --variant english --pieces 5 --threads 2"},
+        {"how far it is to the win, on top",
+         "damier endgame build --variant russian --metric distance"},
         {"the value of a position and of each move", "damier endgame probe --fen \"W:WK1,K2:B16\""},
         {"wins, draws and losses by material, as CSV", "damier endgame stats --pieces 3"},
         {"the same for programs", "damier endgame stats --pieces 3 --json"},
@@ -59,6 +64,13 @@ int pieces_in(const CommandCall& call, int otherwise) {
 std::filesystem::path directory_in(const CommandCall& call) {
     if (call.options.count("dir")) return call.options["dir"].as<std::string>();
     return default_endgame_directory();
+}
+
+EndgameMetric metric_in(const CommandCall& call) {
+    const std::string metric = call.options["metric"].as<std::string>();
+    if (metric == "value") return EndgameMetric::Values;
+    if (metric == "distance") return EndgameMetric::Distance;
+    throw InputError("--metric must be 'value' or 'distance', not '" + metric + "'");
 }
 
 /// What fits into the memory that a command may well take.
@@ -104,18 +116,27 @@ std::vector<Material> materials_at_hand(const Variant& variant, const EndgameTab
 }
 
 ExitCode build(CommandCall& call) {
+    const EndgameMetric metric = metric_in(call);
     BuildOrder order;
     order.pieces = pieces_in(call, 4);
     order.directory = directory_in(call);
     order.memory = static_cast<std::uint64_t>(call.options["memory"].as<int>()) << 20;
     if (order.directory.empty()) throw InputError("no directory for databases; give one by --dir");
+    if (metric == EndgameMetric::Distance) {
+        check_distances_can_be_built(variant_in(call.options), order.pieces);
+    }
 
     const Interrupt interrupt;
-    BuildReport report{call.io};
-    const bool complete = build_endgames(
-        rules_in(call), order, {call.options["threads"].as<int>(), &interrupt.requested()},
-        [&](const BuiltSlice& slice) { report.add(slice); });
-    report.finish(complete);
+    std::optional<BuildReport> report{call.io};
+    const Workforce workforce{call.options["threads"].as<int>(), &interrupt.requested()};
+    const auto tell = [&](const BuiltSlice& slice) { report->add(slice); };
+    bool complete = build_endgames(rules_in(call), order, workforce, tell);
+    if (complete && metric == EndgameMetric::Distance) {
+        report->finish(true);
+        report.emplace(call.io);
+        complete = build_distances(rules_in(call).variant(), order, workforce, tell);
+    }
+    report->finish(complete);
     return complete ? ExitCode::Success : ExitCode::FailedWork;
 }
 
@@ -144,6 +165,30 @@ SlicesToVerify slices_to_verify(const CommandCall& call, const EndgameTables& ta
     return slices;
 }
 
+bool load_distances_of(const CommandCall& call, const EndgameOrder& order,
+                       DistanceTables& distances) {
+    bool good = true;
+    load_distances(distances, order, [&](const std::string& fault) {
+        call.io.err << "damier: " << fault << std::endl;
+        good = false;
+    });
+    return good;
+}
+
+/// If there are any of the material. True if they are good.
+bool verify_distances(const CommandCall& call, const EndgameKnowledge& known,
+                      const Material& material, const Workforce& workforce) {
+    if (known.distances.of(material) == nullptr) return true;
+    const auto fault = distance_rules(variant_in(call.options)).verify(known, material, workforce);
+    if (!fault) return true;
+    const auto text = [](std::optional<int> plies) {
+        return plies ? std::to_string(*plies) + " plies" : std::string("no distance");
+    };
+    call.io.out << name(material) << ": " << to_fen(fault->pos) << " is stored with "
+                << text(fault->stored) << " and follows with " << text(fault->follows) << std::endl;
+    return false;
+}
+
 ExitCode verify(CommandCall& call) {
     EndgameTables tables{memory_to_expand};
     EndgameOrder order = slices_of(call, pieces_in(call, most_endgame_pieces));
@@ -152,6 +197,9 @@ ExitCode verify(CommandCall& call) {
     if (!load(call, order, tables)) return ExitCode::FailedWork;
     const SlicesToVerify slices = slices_to_verify(call, tables);
     const int most = tables.pieces();
+    DistanceTables distances;
+    if (!load_distances_of(call, order, distances)) return ExitCode::FailedWork;
+    distances.expand_all();
     order.directory.clear();
     order.with_built_in = true;
     load(call, order, tables);
@@ -165,6 +213,7 @@ ExitCode verify(CommandCall& call) {
         const auto fault = rules.verify(tables, material, workforce);
         if (workforce.stopped()) return ExitCode::FailedWork;
         positions += tables.size(material);
+        good = verify_distances(call, {tables, distances}, material, workforce) && good;
         if (!fault) continue;
         good = false;
         call.io.out << name(material) << ": " << to_fen(fault->pos) << " is stored as a "
@@ -180,8 +229,12 @@ ExitCode verify(CommandCall& call) {
 
 ExitCode probe(CommandCall& call) {
     EndgameTables tables;
-    load(call, slices_of(call, pieces_in(call, most_endgame_pieces)), tables);
-    const ProbeAnswer answer = probe_position(tables, game_in(call.options).position());
+    DistanceTables distances;
+    const EndgameOrder order = slices_of(call, pieces_in(call, most_endgame_pieces));
+    load(call, order, tables);
+    load_distances_of(call, order, distances);
+    const ProbeAnswer answer =
+        probe_position({tables, distances}, game_in(call.options).position());
     if (call.options["json"].as<bool>()) {
         call.io.out << probe_json(answer) << '\n';
     } else {
@@ -192,19 +245,38 @@ ExitCode probe(CommandCall& call) {
     return ExitCode::FailedWork;
 }
 
+DistanceCounts count_distances(const CommandCall& call, const EndgameKnowledge& known,
+                               const Material& material, const Workforce& workforce) {
+    const Variant& variant = variant_in(call.options);
+    if (known.distances.of(material) == nullptr) {
+        throw InputError("there are no distances of " + name(material) + " of " +
+                         std::string(variant.name) +
+                         "; 'damier endgame build --metric distance' makes them");
+    }
+    return distance_rules(variant).count(known, material, workforce);
+}
+
 ExitCode stats(CommandCall& call) {
     EndgameTables tables{memory_to_expand};
     const int most = pieces_in(call, 4);
-    const bool good = load(call, slices_of(call, most), tables);
+    bool good = load(call, slices_of(call, most), tables);
     const bool json = call.options["json"].as<bool>();
     const EndgameRules& rules = rules_in(call);
     const Interrupt interrupt;
     const Workforce workforce{call.options["threads"].as<int>(), &interrupt.requested()};
-    if (!json) call.io.out << stats_heading() << '\n';
+    const EndgameMetric metric = metric_in(call);
+    DistanceTables distances;
+    if (metric == EndgameMetric::Distance) {
+        good = load_distances_of(call, slices_of(call, most), distances) && good;
+        distances.expand_all();
+    }
+    if (!json) call.io.out << stats_heading(metric) << '\n';
     for (int pieces = 2; pieces <= most; ++pieces) {
         for (const Material& material : materials_at_hand(rules.variant(), tables, pieces)) {
-            const SliceStats stats{rules.variant(), material,
-                                   rules.count(tables, material, workforce)};
+            SliceStats stats{rules.variant(), material, rules.count(tables, material, workforce)};
+            if (metric == EndgameMetric::Distance) {
+                stats.distances = count_distances(call, {tables, distances}, material, workforce);
+            }
             if (workforce.stopped()) return ExitCode::FailedWork;
             call.io.out << (json ? stats_json(stats) : stats_row(stats)) << std::endl;
         }

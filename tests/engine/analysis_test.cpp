@@ -54,6 +54,19 @@ protected:
     std::unique_ptr<Engine> engine_ = new_engine();
 };
 
+TEST_F(AnalysisTest, ADrawThatTheDatabasesProveHasTheScoreOfOne) {
+    engine_->set_parameter("bb-size", "4");
+    engine_->set_parameter("bb-dir", "");
+    const Analysis drawn = analysed(*engine_, "W:WK18,K10:BK9,12", to_depth(4, 3));
+    ASSERT_EQ(drawn.lines.size(), 3U);
+    EXPECT_EQ(drawn.known_draws.size(), 6U);
+    EXPECT_TRUE(drawn.is_known_draw(drawn.lines[0]));
+    EXPECT_EQ(drawn.lines[0].score, Score::draw());
+    const Analysis won = analysed(*engine_, "W:WK14,K15:BK1", to_depth(4));
+    EXPECT_FALSE(won.is_known_draw(won.lines[0]));
+    EXPECT_FALSE(won.lines[0].score.is_units());
+}
+
 TEST_F(AnalysisTest, WhatWasAnalysedBeforeMakesNoDifference) {
     const auto fresh = new_engine();
     const Analysis alone = analysed(*fresh, "", to_depth(9));

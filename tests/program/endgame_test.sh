@@ -105,6 +105,31 @@ run "$DAMIER" endgame stats --variant english --pieces 2 --json
 expect_status 0
 expect_out '*{"schema":1,"variant":"english","material":"K-K","white":{"men":0,"kings":1},"black":{"men":0,"kings":1},"positions":992,*'
 
+# How far it is to the win, on top.
+run "$DAMIER" endgame build --variant english --pieces 3 --metric distance --dir "$scratch/far"
+expect_status 0
+run "$DAMIER" endgame verify --variant english --dir "$scratch/far"
+expect_status 0
+run "$DAMIER" endgame probe --variant english --fen 'W:WK14,K15:BK1' --dir "$scratch/far"
+expect_status 0
+expect_out $'value win in 17\n14-9 win in 17\n*14-17 win in 21\n*'
+run "$DAMIER" endgame stats --variant english --pieces 3 --metric distance --dir "$scratch/far"
+expect_status 0
+expect_out $'*,longest_win,longest_loss,limit,wins_beyond_limit\n*\n0,2,0,1,14880,*,33,0,80,0'
+run "$DAMIER" analyze --variant english --fen 'W:WK14,K15:BK1' --depth 2 --bb-dir "$scratch/far"
+expect_status 0
+expect_out '*win in 17 *'
+printf 'x' | dd of="$scratch/far/english/K-K.distance" bs=1 seek=60 conv=notrunc 2>/dev/null
+run "$DAMIER" endgame verify --variant english --dir "$scratch/far"
+expect_status 1
+expect_err "damier: endgame database '*K-K.distance' is no good: damaged*"
+run "$DAMIER" endgame build --pieces 5 --metric distance --dir "$scratch/none"
+expect_status 2
+expect_error_line
+run "$DAMIER" endgame stats --metric nearness
+expect_status 2
+expect_error_line
+
 # Where nothing more can be written, what is there already stays, and nothing half done.
 run bash -c 'ulimit -f 1; exec "$0" endgame build --variant russian --pieces 3 --dir "$1"' \
     "$DAMIER" "$scratch/small"
