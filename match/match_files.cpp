@@ -125,8 +125,14 @@ void MatchFiles::go_on(const std::string& order) {
     std::ifstream in{journal_path_, std::ios::binary};
     std::string line;
     std::int64_t good = 0;
+    const auto there =
+        fs::exists(pdn_path_) ? static_cast<std::int64_t>(fs::file_size(pdn_path_)) : 0;
     try {
         std::getline(in, line);
+        if (in.eof() && there == 0) {  // broken off before it had begun
+            fs::resize_file(journal_path_, 0);
+            return begin(order);
+        }
         const Record first = Record::parse(line);
         if (first.at("order").get<std::string>() != order) {
             throw InputError("the match of '" + pdn_path_.string() +
@@ -143,10 +149,10 @@ void MatchFiles::go_on(const std::string& order) {
         throw InputError("the journal '" + journal_path_.string() + "' is damaged");
     }
     in.close();
-    if (!fs::exists(pdn_path_) || static_cast<std::int64_t>(fs::file_size(pdn_path_)) < pdn_size_) {
+    if (there < pdn_size_) {
         throw InputError("games are missing from '" + pdn_path_.string() + "'");
     }
-    fs::resize_file(pdn_path_, static_cast<std::uintmax_t>(pdn_size_));
+    if (there > pdn_size_) fs::resize_file(pdn_path_, static_cast<std::uintmax_t>(pdn_size_));
     fs::resize_file(journal_path_, static_cast<std::uintmax_t>(good));
     journal_ = open_to_append(journal_path_);
 }

@@ -38,7 +38,7 @@ DAMIER_ENDGAMES=$scratch/none # not what the user of this machine may have
 export DAMIER DAMIER_ENDGAMES mock scratch
 export -f damier on_terminal with_listener
 export TERM=xterm-256color LC_ALL=C.UTF-8
-unset NO_COLOR COLUMNS
+unset NO_COLOR COLUMNS USER # who plays is nobody in particular
 
 masked() { sed -E -f "$mask" | sed "s|$scratch|\$scratch|g; s|$mock|\$mock|g"; }
 

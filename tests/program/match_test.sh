@@ -141,6 +141,23 @@ DAMIER_ENDGAMES="$scratch/none" match --variant frisian --engine "$mock" --engin
 expect_status 2
 expect_error_line
 
+# A match that was broken off before its first game begins again: before the games' file was there,
+# and in the middle of the first line of the journal.
+for line in whole half; do
+    rm -f "$scratch"/early.pdn*
+    early=(--engine "$mock" --engine "$mock pick=last" --nodes 10 --games 2 --max-plies 6 \
+        --out "$scratch/early.pdn")
+    run "$DAMIER" match "${early[@]}"
+    expect_status 0
+    rm "$scratch/early.pdn"
+    head -1 "$scratch/early.pdn.journal" >"$scratch/journal"
+    [[ $line == whole ]] || truncate -s 9 "$scratch/journal"
+    mv "$scratch/journal" "$scratch/early.pdn.journal"
+    run "$DAMIER" match "${early[@]}" --resume
+    expect_status 0
+    [[ $(grep -c '^\[Event ' "$scratch/early.pdn") -eq 2 ]] || fail "not two games after a $line line"
+done
+
 # Three engines play each other all round.
 match --engine "$mock pick=1 name=Ann $mark" --engine "$mock pick=2 name=Bob $mark" \
     --engine "$mock pick=3 name=Cid $mark" --games 2 --max-plies 40
