@@ -67,4 +67,9 @@ std::vector<std::byte> bytes_of_file(const fs::path& path) {
     return bytes;
 }
 
+std::string text_of_file(const std::filesystem::path& path) {
+    const std::vector<std::byte> bytes = bytes_of_file(path);
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
 }  // namespace damier

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <ostream>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -41,5 +42,6 @@ void write_whole_file(const std::filesystem::path& path, std::string_view bytes)
 
 /// Throws InputError if it cannot be read.
 std::vector<std::byte> bytes_of_file(const std::filesystem::path& path);
+std::string text_of_file(const std::filesystem::path& path);
 
 }  // namespace damier

@@ -22,11 +22,6 @@ public:
     void on_progress(const MatchScore& /*score*/) override {}
 };
 
-std::string text_of(const std::filesystem::path& path) {
-    const std::vector<std::byte> bytes = bytes_of_file(path);
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 SpsaState first_state(const po::variables_map& options) {
     SpsaState state;
     for (const std::string& text : options["spsa"].as<std::vector<std::string>>())
@@ -37,7 +32,7 @@ SpsaState first_state(const po::variables_map& options) {
 SpsaState state_to_begin_with(const po::variables_map& options) {
     const SpsaState asked = first_state(options);
     if (!options["resume"].as<bool>()) return asked;
-    const SpsaState found = read_spsa_state(text_of(options["out"].as<std::string>()));
+    const SpsaState found = read_spsa_state(text_of_file(options["out"].as<std::string>()));
     const auto name = [](const SpsaNumber& number) { return number.name; };
     if (!std::ranges::equal(found.numbers, asked.numbers, {}, name, name)) {
         throw InputError("--resume: the file of --out tunes other numbers");
