@@ -221,7 +221,9 @@ TEST(TranspositionTable, EveryGameGrowsItAgainFromTheBeginning) {
     for (int game = 0; game < 2; ++game) {
         for (std::uint64_t n = 1; n <= 400'000; ++n)
             table.store(any_key(n), 0, entry(0, 1));
-        if (game > 0) EXPECT_EQ(table.entries_in_use(), in_use);
+        if (game > 0) {
+            EXPECT_EQ(table.entries_in_use(), in_use);
+        }
         in_use = table.entries_in_use();
         table.clear();
         EXPECT_EQ(table.entries_in_use(), std::size_t{1} << 18);
