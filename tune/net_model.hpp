@@ -22,7 +22,8 @@ struct alignas(64) FloatRow {
 
     Lanes part[parts] = {};
 
-    float& operator[](int i) { return part[i / lanes][i % lanes]; }
+    // A vector may be seen as its elements, but clang binds no reference to part[...][...].
+    float& operator[](int i) { return reinterpret_cast<float*>(part)[i]; }
     float operator[](int i) const { return part[i / lanes][i % lanes]; }
 
     void add(const FloatRow& other) {
@@ -60,7 +61,7 @@ struct alignas(64) FloatRow {
         const Lanes zero = {};
         const Lanes one = zero + 1;
         for (int i = 0; i < parts; ++i) {
-            part[i] = (other.part[i] > zero) & (other.part[i] < one) ? part[i] : zero;
+            part[i] = ((other.part[i] > zero) & (other.part[i] < one)) ? part[i] : zero;
         }
     }
 };
