@@ -86,6 +86,7 @@ bool Match::is_wanted(std::int64_t number) const {
 void Match::add_played(const GameSummary& game) {
     if (!is_wanted(game.number)) return;
     played_[static_cast<std::size_t>(game.number)] = game;
+    ++done_;
 }
 
 MatchEnd Match::run(MatchListener& listener, const std::atomic<bool>& interrupted) {
@@ -176,6 +177,10 @@ void Match::add(const GamePlace& place, const PlayedGame& game, MatchListener& l
     news_ = true;
     watch_faults(place, game);
     test();
+    ++done_;
+    if (order_.report_every > 0 && done_ % order_.report_every == 0) {
+        listener.on_progress(score_now());
+    }
 }
 
 void Match::watch_faults(const GamePlace& place, const PlayedGame& game) {

@@ -28,6 +28,7 @@ struct MatchOrder {
     double margin = 0.1;
     double patience = 60;
     std::optional<SprtTerms> sprt;  ///< with two engines only
+    std::int64_t report_every = 0;  ///< 0: progress is told of now and then only
 
     const Variant& variant() const { return *openings.variant; }
 };
@@ -76,7 +77,8 @@ class MatchListener {
 public:
     virtual ~MatchListener() = default;
     virtual void on_game(const GamePlace& place, const PlayedGame& game) = 0;
-    /// Every now and then when there is something new.
+    /// Every now and then when there is something new, and after every so many games as the order
+    /// says.
     virtual void on_progress(const MatchScore& score) = 0;
 };
 
@@ -125,6 +127,7 @@ private:
     std::condition_variable changed_;
     std::vector<std::optional<GameSummary>> played_;
     std::int64_t next_ = 0;
+    std::int64_t done_ = 0;    // of earlier runs too
     bool news_ = true;         // since on_progress
     std::int64_t tested_ = 0;  // games, all from the first on, that the test has seen
     Pentanomial tested_pairs_;

@@ -250,6 +250,7 @@ MatchOrder match_order(const po::variables_map& options, std::ostream& err) {
     order.margin = seconds_of(options, "margin");
     order.patience = seconds_of(options, "patience");
     order.sprt = sprt_of(options, order.engines.size());
+    if (options.count("report") != 0) order.report_every = options["report"].as<std::int64_t>();
     return order;
 }
 
@@ -400,9 +401,9 @@ public:
     void on_progress(const MatchScore& score) override {
         const MatchTimes now = times();
         write_page(score, /*is_over=*/false);
-        if (options_.count("report") != 0) {
-            const auto step = options_["report"].as<std::int64_t>();
-            if (score.games / step > reported_ / step) show(score, "score");
+        if (order_.report_every > 0 && score.games % order_.report_every == 0 &&
+            score.games > reported_) {
+            show(score, "score");
             reported_ = score.games;
         }
         if (!live_) return;

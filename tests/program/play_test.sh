@@ -86,7 +86,17 @@ play '' --clock soon
 expect_status 2
 play '' --clock 40/60
 expect_err '*whole game*'
-out=$({ sleep 0.5 && echo 32-28; } | "$DAMIER" play --level 1 --clock 0.1)
+# late: a move half a second after the clock has begun to run, however long the program took to start.
+late() {
+    for ((tries = 0; tries < 200; tries++)); do
+        ! grep -q 'white 0:00' "$scratch/shown" || break
+        sleep 0.05
+    done
+    sleep 0.5 && echo 32-28
+}
+: >"$scratch/shown"
+late | "$DAMIER" play --level 1 --clock 0.1 >"$scratch/shown"
+out=$(<"$scratch/shown")
 [[ $out == *'black wins: your time is over'* ]] || fail "no time is over: $out"
 play '32-28\nclock' --level 10 --clock 5+1
 expect_status 0
