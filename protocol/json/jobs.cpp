@@ -111,21 +111,17 @@ protected:
     bool search(Thinker& thinker, GoRequest order) {
         take_off_used(order.limits);
         LineGatherer gatherer;
-        const double used_before = used_;
-        const std::uint64_t nodes_before = nodes_;
         const Clock::time_point begin = Clock::now();
         const SearchResult result = thinker.search(game(), order, [&](const SearchInfo& line) {
             gatherer.add(line);
-            nodes_ = nodes_before + line.nodes;
-            used_ = used_before + line.seconds;
-            keep(gatherer.gathered());
+            keep(gatherer.gathered(), line);
             if (is_news_ && is_due()) {
                 is_news_ = false;
                 told();
                 tell_lines();
             }
         });
-        used_ = used_before + seconds_since(begin);
+        used_ += seconds_since(begin);
         best_move_ = result.best ? result.best : best_move_;
         return !turn_is_over() || cancelled || has_reached(order.limits, result.info);
     }
@@ -141,7 +137,7 @@ protected:
         }
         if (!all.lines.empty()) all.depth = all.lines.front().depth;
         all.nodes = nodes_;
-        all.seconds = used_;
+        all.seconds = seconds_;
         return all;
     }
 
@@ -155,10 +151,12 @@ private:
     }
 
     // Less deep than in the turn before is nothing new.
-    void keep(std::vector<SearchInfo> lines) {
+    void keep(std::vector<SearchInfo> lines, const SearchInfo& latest) {
         const bool is_deeper = lines_.empty() || lines.front().depth >= lines_.front().depth;
         if (!is_deeper) return;
         lines_ = std::move(lines);
+        nodes_ = latest.nodes;
+        seconds_ = latest.seconds;
         is_news_ = true;
     }
 
@@ -172,7 +170,8 @@ private:
     std::vector<SearchInfo> lines_;
     Move best_move_;
     bool is_news_ = false;
-    double used_ = 0;
+    double used_ = 0;     // in all turns
+    double seconds_ = 0;  // of the turn whose lines are kept, as are its nodes
     std::uint64_t nodes_ = 0;
 };
 

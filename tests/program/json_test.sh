@@ -68,7 +68,10 @@ answers() { # answers ID: reads until the final answer of the id, which it leave
     done
     fail "no final answer to $1"
 }
-echo '{"id":1,"cmd":"analyze"}' >&"${client[1]}"
+echo '{"id":1,"cmd":"analyze","every":0}' >&"${client[1]}"
+command='json, an analysis without limits'
+read -r -t 60 answer <&"${client[0]}" # what it has found so far is its last answer, later
+[[ $answer == *'"final":false'* ]] || fail "no first answer: $answer"
 echo '{"id":2,"cmd":"play","level":2}' >&"${client[1]}"
 command='json, a move while an analysis runs'
 answers 2
