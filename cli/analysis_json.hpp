@@ -3,7 +3,7 @@
 #pragma once
 
 #include "book/book.hpp"
-#include "cli/position_source.hpp"
+#include "cli/options/position_source.hpp"
 #include "engine/analysis.hpp"
 
 #include <string>

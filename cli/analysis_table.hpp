@@ -2,8 +2,8 @@
 // terminal.
 #pragma once
 
-#include "cli/looks.hpp"
-#include "cli/position_source.hpp"
+#include "cli/options/position_source.hpp"
+#include "cli/terminal/looks.hpp"
 #include "engine/analysis.hpp"
 
 #include <ostream>

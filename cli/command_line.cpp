@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "base/reason.hpp"
 #include "base/suggestion.hpp"
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "protocol/hub/line.hpp"
 #include "protocol/line_stream.hpp"
 

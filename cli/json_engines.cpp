@@ -1,7 +1,7 @@
 #include "cli/json_engines.hpp"
 
-#include "cli/engine_options.hpp"
-#include "cli/search_options.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/search_options.hpp"
 
 #include <algorithm>
 #include <thread>

@@ -4,7 +4,7 @@
 #include "base/platform/interrupt.hpp"
 #include "base/whole_file.hpp"
 #include "cli/learning_curve.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/whole_number.hpp"
 #include "eval/net_file.hpp"
 #include "tune/any_tune.hpp"
 #include "tune/net_trainer.hpp"

@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/whole_number.hpp"
 #include "tune/spsa.hpp"
 
 #include <cmath>

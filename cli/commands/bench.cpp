@@ -1,9 +1,9 @@
 // `damier bench`: fixed work over fixed positions. The nodes are the signature of the search: the
 // same on every machine, and another one whenever a change alters what is searched.
 #include "cli/command.hpp"
-#include "cli/engine_options.hpp"
-#include "cli/search_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/search_options.hpp"
+#include "cli/options/whole_number.hpp"
 #include "engine/bench_positions.hpp"
 #include "movegen/registry.hpp"
 #include "notation/position_text.hpp"

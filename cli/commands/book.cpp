@@ -9,8 +9,8 @@
 #include "cli/book_build.hpp"
 #include "cli/book_view.hpp"
 #include "cli/command.hpp"
-#include "cli/input_file.hpp"
-#include "cli/position_options.hpp"
+#include "cli/options/input_file.hpp"
+#include "cli/options/position_options.hpp"
 #include "notation/pdn/writer.hpp"
 
 #include <map>

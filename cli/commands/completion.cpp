@@ -1,7 +1,7 @@
 // `damier completion bash`: a script with which bash completes commands and options of damier.
 #include "base/error.hpp"
 #include "cli/command.hpp"
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "movegen/registry.hpp"
 
 #include <ostream>

@@ -3,9 +3,9 @@
 #include "cli/build_report.hpp"
 #include "cli/command.hpp"
 #include "cli/endgame_answers.hpp"
-#include "cli/engine_options.hpp"
-#include "cli/position_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/whole_number.hpp"
 #include "endgame/build.hpp"
 #include "notation/fen.hpp"
 

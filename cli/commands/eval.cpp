@@ -1,6 +1,6 @@
 // `damier eval`: the static score of a position, term by term.
 #include "cli/command.hpp"
-#include "cli/position_options.hpp"
+#include "cli/options/position_options.hpp"
 #include "eval/evaluation_trace.hpp"
 
 #include <iomanip>

@@ -1,7 +1,7 @@
 // `damier man`: the manual page, made from the options of the commands.
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 
 #include <ostream>
 

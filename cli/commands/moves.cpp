@@ -1,7 +1,7 @@
 // `damier moves`: the legal moves of a position, one a line, and nothing else; or, instead, how the
 // game stands.
 #include "cli/command.hpp"
-#include "cli/position_options.hpp"
+#include "cli/options/position_options.hpp"
 #include "notation/move_text.hpp"
 
 #include <ostream>

@@ -1,9 +1,9 @@
 // `damier perft`: counts the leaves of the move tree, depth by depth. Each line is written when its
 // depth is done, so that an interrupted run has told all it knows.
 #include "cli/command.hpp"
-#include "cli/engine_options.hpp"
-#include "cli/position_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/whole_number.hpp"
 #include "movegen/rulebook.hpp"
 #include "notation/move_text.hpp"
 

@@ -1,7 +1,7 @@
 // `damier play`: a game at the terminal.
-#include "cli/play_table.hpp"
-#include "cli/position_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/whole_number.hpp"
+#include "cli/play/play_table.hpp"
 #include "engine/level.hpp"
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "base/platform/interrupt.hpp"
 #include "cli/command.hpp"
 #include "cli/json_engines.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/whole_number.hpp"
 #include "web/http_rules.hpp"
 #include "web/server.hpp"
 

@@ -2,10 +2,10 @@
 #include "base/platform/interrupt.hpp"
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
-#include "cli/engine_options.hpp"
 #include "cli/net_training.hpp"
-#include "cli/position_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/whole_number.hpp"
 #include "tune/any_tune.hpp"
 
 #include <iomanip>

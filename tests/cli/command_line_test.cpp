@@ -3,8 +3,8 @@
 
 #include "base/error.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/position_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/whole_number.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

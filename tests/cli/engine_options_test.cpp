@@ -1,8 +1,8 @@
 // The engine's options on the command line.
-#include "cli/engine_options.hpp"
+#include "cli/options/engine_options.hpp"
 
 #include "base/error.hpp"
-#include "cli/search_options.hpp"
+#include "cli/options/search_options.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // How far long work is.
-#include "cli/progress.hpp"
+#include "cli/terminal/progress.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

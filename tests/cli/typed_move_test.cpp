@@ -1,7 +1,7 @@
 // Moves as people type them.
-#include "cli/typed_move.hpp"
+#include "cli/play/typed_move.hpp"
 
-#include "cli/line_editor.hpp"
+#include "cli/terminal/line_editor.hpp"
 #include "notation/move_text.hpp"
 #include "notation/position_text.hpp"
 

@@ -1,8 +1,8 @@
 // Fuzz target: any arguments, one a line, end in an exit status and at most one line of error.
 #include "cli/command_line.hpp"
 
-#include "cli/position_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/whole_number.hpp"
 
 #include <cstdint>
 #include <cstdlib>

@@ -173,7 +173,8 @@ TEST(ModuleGraph, TheBuildLinksByIt) {
 TEST(ModuleGraph, AForbiddenIncludeIsFound) {
     EXPECT_THAT(violations("base/error.hpp", "#include \"movegen/move.hpp\"\n"), SizeIs(1));
     EXPECT_THAT(violations("movegen/move.cpp", "#include \"notation/fen.hpp\"\n"), SizeIs(1));
-    EXPECT_THAT(violations("engine/engine.hpp", "#include \"cli/looks.hpp\"\n"), SizeIs(1));
+    EXPECT_THAT(violations("engine/engine.hpp", "#include \"cli/terminal/looks.hpp\"\n"),
+                SizeIs(1));
     EXPECT_THAT(violations("movegen/move.cpp", "#include \"eval/eval.hpp\"\n"), SizeIs(1));
     EXPECT_THAT(violations("movegen/move.cpp", "  #  include <eval/eval.hpp>\n"), SizeIs(1));
     EXPECT_THAT(violations("eval/eval.hpp", "#include \"search/search.hpp\"\n"), SizeIs(1));

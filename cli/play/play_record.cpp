@@ -1,4 +1,4 @@
-#include "cli/play_record.hpp"
+#include "cli/play/play_record.hpp"
 
 #include "base/error.hpp"
 #include "base/reason.hpp"

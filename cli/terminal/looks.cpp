@@ -1,4 +1,4 @@
-#include "cli/looks.hpp"
+#include "cli/terminal/looks.hpp"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 // What can be typed in a game but moves.
 #include "base/error.hpp"
-#include "cli/play_table.hpp"
-#include "cli/typed_move.hpp"
+#include "cli/play/play_table.hpp"
+#include "cli/play/typed_move.hpp"
 #include "engine/level.hpp"
 #include "engine/score_text.hpp"
 #include "notation/move_text.hpp"

@@ -1,6 +1,6 @@
-#include "cli/position_source.hpp"
+#include "cli/options/position_source.hpp"
 
-#include "cli/input_file.hpp"
+#include "cli/options/input_file.hpp"
 #include "notation/pdn/player.hpp"
 #include "notation/pdn/reader.hpp"
 #include "notation/position_text.hpp"

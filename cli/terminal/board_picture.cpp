@@ -1,4 +1,4 @@
-#include "cli/board_picture.hpp"
+#include "cli/terminal/board_picture.hpp"
 
 #include "notation/hub_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/play_clock.hpp"
+#include "cli/play/play_clock.hpp"
 
 #include "base/error.hpp"
 #include "match/time_control.hpp"

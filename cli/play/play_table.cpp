@@ -1,9 +1,9 @@
-#include "cli/play_table.hpp"
+#include "cli/play/play_table.hpp"
 
 #include "base/error.hpp"
 #include "base/platform/interrupt.hpp"
-#include "cli/position_options.hpp"
-#include "cli/typed_move.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/play/typed_move.hpp"
 #include "engine/level.hpp"
 #include "notation/move_text.hpp"
 #include "search/clock.hpp"

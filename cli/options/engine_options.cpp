@@ -1,6 +1,6 @@
-#include "cli/engine_options.hpp"
+#include "cli/options/engine_options.hpp"
 
-#include "cli/whole_number.hpp"
+#include "cli/options/whole_number.hpp"
 #include "engine/options.hpp"
 
 #include <cassert>

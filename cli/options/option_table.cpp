@@ -1,4 +1,4 @@
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 
 #include <algorithm>
 #include <sstream>

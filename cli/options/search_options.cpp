@@ -1,7 +1,7 @@
-#include "cli/search_options.hpp"
+#include "cli/options/search_options.hpp"
 
-#include "cli/engine_options.hpp"
-#include "cli/whole_number.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/whole_number.hpp"
 
 #include <cmath>
 #include <cstdint>

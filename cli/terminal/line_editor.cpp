@@ -1,4 +1,4 @@
-#include "cli/line_editor.hpp"
+#include "cli/terminal/line_editor.hpp"
 
 #include <termios.h>
 #include <unistd.h>

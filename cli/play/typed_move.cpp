@@ -1,4 +1,4 @@
-#include "cli/typed_move.hpp"
+#include "cli/play/typed_move.hpp"
 
 #include "notation/move_text.hpp"
 

@@ -1,7 +1,7 @@
 // The board drawn with characters.
 #pragma once
 
-#include "cli/looks.hpp"
+#include "cli/terminal/looks.hpp"
 #include "movegen/any_position.hpp"
 
 #include <string>

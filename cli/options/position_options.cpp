@@ -1,4 +1,4 @@
-#include "cli/position_options.hpp"
+#include "cli/options/position_options.hpp"
 
 #include "base/error.hpp"
 #include "movegen/registry.hpp"

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "base/random.hpp"
-#include "cli/board_picture.hpp"
 #include "cli/command.hpp"
-#include "cli/engine_options.hpp"
-#include "cli/line_editor.hpp"
-#include "cli/play_clock.hpp"
-#include "cli/play_record.hpp"
-#include "cli/search_options.hpp"
+#include "cli/options/engine_options.hpp"
+#include "cli/options/search_options.hpp"
+#include "cli/play/play_clock.hpp"
+#include "cli/play/play_record.hpp"
+#include "cli/terminal/board_picture.hpp"
+#include "cli/terminal/line_editor.hpp"
 
 #include <optional>
 #include <span>
