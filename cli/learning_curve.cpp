@@ -29,9 +29,9 @@ constexpr std::array lines{
          [](const NetProgress& epoch) { return epoch.held_out.mixed; }},
 };
 
-class Picture {
+class CurvePicture {
 public:
-    explicit Picture(std::span<const NetProgress> epochs) : epochs_{epochs} {
+    explicit CurvePicture(std::span<const NetProgress> epochs) : epochs_{epochs} {
         for (const Line& line : lines) {
             for (const NetProgress& epoch : epochs) {
                 low_ = std::min(low_, line.loss(epoch));
@@ -109,7 +109,7 @@ private:
 }  // namespace
 
 std::string learning_curve(std::span<const NetProgress> epochs) {
-    return Picture{epochs}.drawn();
+    return CurvePicture{epochs}.drawn();
 }
 
 }  // namespace damier
