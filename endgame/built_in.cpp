@@ -21,8 +21,8 @@ std::span<const std::byte> as_bytes(std::string_view text) {
 }  // namespace
 
 std::span<const std::byte> built_in_slices(const Variant& variant) {
-#define DAMIER_SLICES_BYTES(name) \
-    if (variant.name == #name) return as_bytes(DAMIER_EMBEDDED_BYTES(damier_endgames_##name));
+#define DAMIER_SLICES_BYTES(which) \
+    if (variant.name == #which) return as_bytes(DAMIER_EMBEDDED_BYTES(damier_endgames_##which));
     DAMIER_FOR_EACH_SLICES(DAMIER_SLICES_BYTES)
     return {};
 }
