@@ -20,7 +20,7 @@
 
 #if defined(_WIN32) && defined(DAMIER_EXPORTS)
 #define DAMIER_API __declspec(dllexport)
-#elif defined(__GNUC__)
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define DAMIER_API __attribute__((visibility("default")))
 #else
 #define DAMIER_API
