@@ -105,27 +105,6 @@ std::string program_path(const ChildCommand& command) {
     return "";
 }
 
-/// One of its outputs.
-struct Source {
-    int handle = -1;
-    ChildLines lines;
-
-    /// Whether something came; at the end the handle is closed.
-    bool fill() {
-        char block[4096];
-        const ssize_t count = ::read(handle, block, sizeof block);
-        if (count > 0) {
-            lines.add({block, static_cast<std::size_t>(count)});
-            return true;
-        }
-        if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
-            close_handle(handle);
-            lines.finish();
-        }
-        return false;
-    }
-};
-
 }  // namespace
 
 bool platform::backslash_quotes(char) {
@@ -133,6 +112,27 @@ bool platform::backslash_quotes(char) {
 }
 
 struct ChildProcess::System {
+    /// One of its outputs.
+    struct Source {
+        int handle = -1;
+        ChildLines lines;
+
+        /// Whether something came; at the end the handle is closed.
+        bool fill() {
+            char block[4096];
+            const ssize_t count = ::read(handle, block, sizeof block);
+            if (count > 0) {
+                lines.add({block, static_cast<std::size_t>(count)});
+                return true;
+            }
+            if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+                close_handle(handle);
+                lines.finish();
+            }
+            return false;
+        }
+    };
+
     int pid = -1;
     int input = -1;
     Source output;
@@ -214,8 +214,8 @@ void ChildProcess::close_input() {
 }
 
 ChildProcess::Status ChildProcess::read(Line& line, ChildClock::time_point deadline) {
-    Source& output = system_->output;
-    Source& errors = system_->errors;
+    System::Source& output = system_->output;
+    System::Source& errors = system_->errors;
     while (true) {
         line.is_error = false;
         if (output.lines.take(line.text)) return Status::Line;

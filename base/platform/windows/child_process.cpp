@@ -19,13 +19,7 @@
 
 namespace damier {
 
-namespace {
-
-using platform::to_wide;
-
-std::string last_error() {
-    return std::system_category().message(static_cast<int>(GetLastError()));
-}
+namespace platform {
 
 /// A handle that is closed with us.
 class Handle {
@@ -47,6 +41,17 @@ public:
 private:
     HANDLE handle_;
 };
+
+}  // namespace platform
+
+namespace {
+
+using platform::Handle;
+using platform::to_wide;
+
+std::string last_error() {
+    return std::system_category().message(static_cast<int>(GetLastError()));
+}
 
 struct Pipe {
     Handle source;
