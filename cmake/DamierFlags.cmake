@@ -14,7 +14,7 @@ if(DAMIER_ARCH)
 endif()
 # Links in little more than half of the time.
 find_program(gold ld.gold)
-if(gold AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+if(gold AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_CROSSCOMPILING)
   add_link_options(-fuse-ld=gold)
 endif()
 # What a release does against those who would use a fault of it; the compilers of Debian add position
@@ -24,7 +24,9 @@ set(DAMIER_GUARDS "")
 if(NOT DAMIER_SANITIZE AND NOT DAMIER_FUZZ)
   set(DAMIER_GUARDS $<$<CONFIG:Release>:-fstack-protector-strong>
     $<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
-  add_link_options(LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
+  if(NOT WIN32)
+    add_link_options(LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
+  endif()
 endif()
 if(DAMIER_SANITIZE)
   add_compile_options(
@@ -43,6 +45,22 @@ if(DAMIER_SANITIZE)
   endif()
   # GCC sees false ones in instrumented code (its manual, under -fsanitize).
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+endif()
+# The library for C is shared, and made of the same objects as the program. Hidden symbols make that as
+# fast as what can only be a program.
+set(DAMIER_LIBRARY OFF)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT WIN32 AND NOT DAMIER_SANITIZE AND NOT DAMIER_FUZZ)
+  set(DAMIER_LIBRARY ON)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fvisibility=hidden>
+    $<$<COMPILE_LANGUAGE:CXX>:-fvisibility-inlines-hidden>)
+endif()
+# Windows 10 and later; one file that needs no other; objects of many sections, as templates make them.
+if(WIN32)
+  add_compile_definitions(_WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN UNICODE)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wa,-mbig-obj>)
+  add_link_options(-static)
+  link_libraries(ws2_32 mswsock shell32)
 endif()
 # Where speed does not matter, but to a fuzzer.
 set(DAMIER_LIGHT $<IF:$<CONFIG:Debug>,-O0,-O1>)

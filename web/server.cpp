@@ -1,6 +1,7 @@
 #include "web/server.hpp"
 
 #include "base/error.hpp"
+#include "base/platform/ports.hpp"
 #include "web/http_client.hpp"
 #include "web/seat.hpp"
 #include "web/socket_client.hpp"
@@ -37,7 +38,7 @@ public:
         const tcp::endpoint endpoint = endpoint_of(options);
         try {
             acceptor_.open(endpoint.protocol());
-            acceptor_.set_option(asio::socket_base::reuse_address(true));
+            acceptor_.set_option(asio::socket_base::reuse_address(wants_reused_ports()));
             acceptor_.bind(endpoint);
             acceptor_.listen();
         } catch (const boost::system::system_error& error) {

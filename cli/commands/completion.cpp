@@ -1,11 +1,10 @@
-// `damier completion bash`: a script with which bash completes commands and options of damier.
+// `damier completion SHELL`: a script with which the shell completes commands and options of
+// damier.
+#include "cli/completion/completion.hpp"
+
 #include "base/error.hpp"
-#include "cli/command.hpp"
-#include "cli/options/option_table.hpp"
-#include "movegen/registry.hpp"
 
 #include <ostream>
-#include <set>
 
 namespace damier {
 
@@ -15,89 +14,32 @@ namespace {
 
 CommandOptions completion_arguments() {
     CommandOptions options;
-    options.usage = "bash";
-    options.actions = {"bash"};
+    options.usage = "SHELL";
+    options.actions = {"bash", "zsh", "fish"};
     options.positional.add("shell", 1);
     options.unlisted.add_options()("shell", po::value<std::string>());
-    options.notes = "The script goes where bash-completion looks for it, or into ~/.bashrc.";
-    options.examples = {{"for this shell", "source <(damier completion bash)"}};
+    options.notes =
+        "SHELL is bash, zsh or fish. The script goes where bash-completion looks for it, or into "
+        "~/.bashrc; for zsh into a folder of $fpath, as _damier; for fish into "
+        "~/.config/fish/completions, as damier.fish.";
+    options.examples = {
+        {"for this shell", "source <(damier completion bash)"},
+        {"for every fish", "damier completion fish > ~/.config/fish/completions/damier.fish"}};
     return options;
 }
 
-template <class Strings>
-std::string joined(const Strings& strings, const char* between) {
-    std::string text;
-    for (const std::string& string : strings)
-        text += (text.empty() ? "" : between) + string;
-    return text;
-}
-
-void write_values(std::ostream& out, const std::vector<Command>& commands) {
-    std::set<std::string> files;
-    std::set<std::string> others;
-    for (const Command& command : commands) {
-        for (const OptionFacts& option : option_table(command)) {
-            if (option.value.empty() || option.name == "variant") continue;
-            auto& kind = option.names_file() ? files : others;
-            kind.insert("--" + option.name);
-            if (!option.letter.empty()) kind.insert("-" + option.letter);
-        }
-    }
-    for (const std::string& file : files)
-        others.erase(file);
-    out << "    case $before in\n"
-           "    --variant) options=\""
-        << joined(variant_names(), " ") << "\" ;;\n"
-        << "    " << joined(files, " | ") << ") files=1 ;;\n"
-        << "    " << joined(others, " | ") << ") return ;;\n"
-        << "    *) value=0 ;;\n"
-           "    esac\n";
-}
-
-void write_commands(std::ostream& out, const std::vector<Command>& commands) {
-    out << "    ((value)) || case ${COMP_WORDS[1]} in\n";
-    for (const Command& command : commands) {
-        std::vector<std::string> names;
-        for (const OptionFacts& option : option_table(command))
-            names.push_back("--" + option.name);
-        out << "    " << command.name << ")\n        options=\"" << joined(names, " ") << "\"\n";
-        const auto actions = command.options().actions;
-        if (!actions.empty()) out << "        actions=\"" << joined(actions, " ") << "\"\n";
-        out << "        ;;\n";
-    }
-    out << "    esac\n";
-}
-
 ExitCode run_completion(CommandCall& call) {
-    if (!call.options.contains("shell") || call.options["shell"].as<std::string>() != "bash") {
-        throw InputError("completion is there for bash: 'damier completion bash'");
+    const std::string shell =
+        call.options.contains("shell") ? call.options["shell"].as<std::string>() : "";
+    if (shell == "bash") {
+        write_bash_completion(call.io.out, call.commands);
+    } else if (shell == "zsh") {
+        write_zsh_completion(call.io.out, call.commands);
+    } else if (shell == "fish") {
+        write_fish_completion(call.io.out, call.commands);
+    } else {
+        throw InputError("completion is there for bash, zsh and fish: 'damier completion bash'");
     }
-    std::vector<std::string> names;
-    for (const Command& command : call.commands)
-        names.push_back(command.name);
-    std::ostream& out = call.io.out;
-    out << "# Completion of damier for bash; written by 'damier completion bash'.\n"
-           "_damier() {\n"
-           "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}\n"
-           "    local options= actions= files=0 value=1\n"
-           "    COMPREPLY=()\n"
-           "    if ((COMP_CWORD == 1)); then\n"
-           "        COMPREPLY=($(compgen -W \""
-        << joined(names, " ")
-        << " --help --version\" -- \"$word\"))\n"
-           "        return\n"
-           "    fi\n";
-    write_values(out, call.commands);
-    write_commands(out, call.commands);
-    out << "    if ((files == 0)) && [[ $options && ($word == -* || $value == 1) ]]; then\n"
-           "        COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
-           "    elif ((COMP_CWORD == 2)) && [[ $actions ]]; then\n"
-           "        COMPREPLY=($(compgen -W \"$actions\" -- \"$word\"))\n"
-           "    else\n"
-           "        COMPREPLY=($(compgen -f -- \"$word\"))\n"
-           "    fi\n"
-           "}\n"
-           "complete -o filenames -F _damier damier\n";
     return ExitCode::Success;
 }
 

@@ -1,6 +1,7 @@
 #include "protocol/dxp/socket.hpp"
 
 #include "base/error.hpp"
+#include "base/platform/ports.hpp"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
@@ -257,7 +258,7 @@ struct DxpListener::Door {
 
     void open(const tcp::endpoint& endpoint) {
         acceptor.open(endpoint.protocol());
-        acceptor.set_option(tcp::acceptor::reuse_address(true));
+        acceptor.set_option(tcp::acceptor::reuse_address(wants_reused_ports()));
         acceptor.bind(endpoint);
         acceptor.listen();
     }

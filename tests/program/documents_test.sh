@@ -1,4 +1,4 @@
-# What is made from the tables of options: the help, the completion for bash, the manual page.
+# What is made from the tables of options: the help, the completion for shells, the manual page.
 source "$DAMIER_SOURCE_DIR/tests/program/check.sh"
 
 # The help fits a screen.
@@ -39,6 +39,31 @@ for name in $("$DAMIER" completion bash | sed -n 's/^    \([a-z]*\))$/\1/p'); do
         [[ " $(offers "$name" --) " == *" $option "* ]] || fail "$option is not offered"
     done
 done
+
+# The other shells have the same options, and can read their scripts.
+for shell in zsh fish; do
+    run "$DAMIER" completion "$shell"
+    expect_status 0
+    cp "$scratch/out" "$scratch/damier.$shell"
+    expect_out "*written by 'damier completion $shell'*multipv*sprt*"
+    command -v "$shell" >/dev/null || { echo "SKIPPED: there is no $shell" && continue; }
+    run "$shell" -n "$scratch/damier.$shell"
+    expect_status 0
+    expect_err ''
+done
+if command -v fish >/dev/null; then
+    expect_fish() {
+        run env HOME="$scratch" fish -c "source $scratch/damier.fish; complete -C '$2'"
+        [[ $(cut -f1 <<<"$out" | tr '\n' ' ') == "$1 " ]] || fail "fish offers '$out' for '$2'"
+    }
+    expect_fish 'analyze' 'damier ana'
+    expect_fish '--multipv' 'damier analyze --multi'
+    expect_fish 'russian' 'damier analyze --variant ru'
+    expect_fish 'check convert' 'damier pdn c'
+fi
+run "$DAMIER" completion csh
+expect_status 2
+expect_error_line
 
 # The manual page has them too, and is well formed.
 run "$DAMIER" man

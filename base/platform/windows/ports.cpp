@@ -1,0 +1,9 @@
+#include "base/platform/ports.hpp"
+
+namespace damier {
+
+bool wants_reused_ports() {
+    return false;
+}
+
+}  // namespace damier

@@ -1,0 +1,80 @@
+#include "cli/completion/completion.hpp"
+#include "cli/options/option_table.hpp"
+#include "movegen/registry.hpp"
+
+#include <ostream>
+
+namespace damier {
+
+namespace {
+
+/// A text within single quotes in which brackets and colons have no meaning to _arguments.
+std::string quoted(const std::string& text) {
+    std::string safe;
+    for (const char c : text) {
+        if (c == '[' || c == ']' || c == ':' || c == '\\') safe += '\\';
+        safe += c == '\'' ? "'\\''" : std::string(1, c);
+    }
+    return safe;
+}
+
+std::string words(const std::vector<std::string>& all) {
+    std::string text;
+    for (const std::string& word : all)
+        text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+/// What the value of an option is completed with.
+std::string value_of(const OptionFacts& option) {
+    if (option.value.empty()) return "";
+    if (option.name == "variant") return ":variant:(" + words(variant_names()) + ")";
+    return ":" + quoted(option.value) + ":" + (option.names_file() ? "_files" : "( )");
+}
+
+void write_option(std::ostream& out, const OptionFacts& option) {
+    const std::string rest = "[" + quoted(option.description) + "]" + value_of(option);
+    const char* const equals = option.value.empty() ? "" : "=";
+    out << " \\\n            '--" << option.name << equals << rest << "'";
+    if (!option.letter.empty()) {
+        out << " \\\n            '-" << option.letter << (option.value.empty() ? "" : "+") << rest
+            << "'";
+    }
+}
+
+void write_command(std::ostream& out, const Command& command) {
+    out << "    " << command.name << ")\n        _arguments -s";
+    for (const OptionFacts& option : option_table(command))
+        write_option(out, option);
+    const std::vector<std::string> actions = command.options().actions;
+    if (!actions.empty()) out << " \\\n            '1:action:(" << words(actions) << ")'";
+    out << " \\\n            '*:file:_files'\n        ;;\n";
+}
+
+}  // namespace
+
+void write_zsh_completion(std::ostream& out, const std::vector<Command>& commands) {
+    out << "#compdef damier\n"
+           "# Completion of damier for zsh; written by 'damier completion zsh'.\n"
+           "_damier() {\n"
+           "    local -a commands=(\n";
+    for (const Command& command : commands)
+        out << "        '" << command.name << ":" << quoted(command.summary) << "'\n";
+    out << "    )\n"
+           "    if ((CURRENT == 2)); then\n"
+           "        _describe command commands\n"
+           "        return\n"
+           "    fi\n"
+           "    local name=$words[2]\n"
+           "    shift words\n"
+           "    ((CURRENT--))\n"
+           "    case $name in\n";
+    for (const Command& command : commands)
+        write_command(out, command);
+    out << "    esac\n"
+           "}\n"
+           "if [[ $funcstack[1] == _damier ]]; then _damier \"$@\"; else compdef _damier damier; "
+           "fi\n";
+}
+
+}  // namespace damier
