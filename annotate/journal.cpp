@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -66,15 +67,34 @@ void Journal::read(const std::string& work) {
                          "' is what is left of other work; give the same input and options to go "
                          "on with that, or remove the file");
     }
-    while (std::getline(in, line)) {
-        const Json json = Json::parse(line, nullptr, false);
-        if (!json.is_object()) continue;
-        try {
-            known_.insert({key_of(json), {value_of(json), json.at("hub")}});
-        } catch (const Json::exception&) {
-            continue;
-        }
+    while (std::getline(in, line))
+        learn_line(line);
+}
+
+void Journal::learn_line(const std::string& line) {
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) return;
+    try {
+        known_.insert({key_of(json), {value_of(json), json.at("hub"), line}});
+    } catch (const Json::exception&) {
+        return;
     }
+}
+
+void Journal::learn(const std::string& lines) {
+    const std::lock_guard lock{mutex_};
+    std::istringstream in{lines};
+    for (std::string line; std::getline(in, line);)
+        learn_line(line);
+}
+
+std::string Journal::lines_of(int game) const {
+    const std::lock_guard lock{mutex_};
+    std::string lines;
+    for (auto entry = known_.lower_bound({.game = game});
+         entry != known_.end() && entry->first.game == game; ++entry)
+        lines += entry->second.line + '\n';
+    return lines;
 }
 
 std::optional<PositionValue> Journal::find(const JournalKey& key, const AnyPosition& pos) const {
@@ -95,10 +115,14 @@ void Journal::add(const JournalKey& key, const AnyPosition& pos, const PositionV
         const std::lock_guard lock{mutex_};
         known_.insert({key, {value, line_texts(pos, value.line, MoveStyle::Hub)}});
     }
+    if (tell_) tell_(json_of(key, pos, value).dump());
+    if (!path_.empty()) add_line(json_of(key, pos, value).dump());
+}
+
+void Journal::add_line(const std::string& line) {
     if (path_.empty()) return;
-    const std::string line = json_of(key, pos, value).dump() + '\n';
     const std::lock_guard lock{mutex_};
-    if (!(file_ << line << std::flush)) {
+    if (!(file_ << line << '\n' << std::flush)) {
         throw std::runtime_error(with_reason("cannot write to '" + path_.string() + "'"));
     }
 }

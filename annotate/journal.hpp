@@ -7,6 +7,7 @@
 #include <compare>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -34,6 +35,10 @@ public:
     struct InMemory {};
     explicit Journal(InMemory) : remembers_{true} {}
 
+    /// Knows what it is taught and tells of what is added, a line each, to be kept elsewhere.
+    using Tell = std::function<void(const std::string& line)>;
+    explicit Journal(Tell tell) : tell_{std::move(tell)} {}
+
     /// Reads what is there. Throws InputError if that belongs to other work than `work`, or the
     /// file cannot be written.
     Journal(const std::filesystem::path& path, const std::string& work);
@@ -41,6 +46,12 @@ public:
     /// The value of the position, which must be the one that was meant by the key.
     std::optional<PositionValue> find(const JournalKey& key, const AnyPosition& pos) const;
     void add(const JournalKey& key, const AnyPosition& pos, const PositionValue& value);
+
+    /// Lines of another journal: what is known of a game, and what it was told. A line that is none
+    /// is left out.
+    std::string lines_of(int game) const;
+    void learn(const std::string& lines);
+    void add_line(const std::string& line);
 
     /// The work is done: the file goes away.
     void remove();
@@ -53,11 +64,14 @@ private:
     struct Entry {
         PositionValue value;
         std::vector<std::string> hub;
+        std::string line{};  // as it was read
     };
 
     void read(const std::string& work);
+    void learn_line(const std::string& line);
 
     std::filesystem::path path_;
+    Tell tell_;
     std::map<JournalKey, Entry> known_;  // of an earlier run, or of this one if it remembers
     bool remembers_ = false;             // what it is told now
     mutable std::mutex mutex_;

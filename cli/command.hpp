@@ -2,6 +2,8 @@
 // Knows nothing of how the command line is read; see command_line.hpp for that.
 #pragma once
 
+#include "cluster/team.hpp"
+
 #include <boost/program_options.hpp>
 
 #include <exception>
@@ -59,6 +61,7 @@ struct CommandCall {
     const boost::program_options::variables_map& options;
     const std::vector<Command>& commands;  ///< all of them, for `help`
     Streams io;
+    Team& team;  ///< to hand out work to
 };
 
 struct Command {

@@ -4,6 +4,7 @@
 #include "base/reason.hpp"
 #include "base/suggestion.hpp"
 #include "cli/options/option_table.hpp"
+#include "cluster/thread_team.hpp"
 #include "protocol/hub/line.hpp"
 #include "protocol/line_stream.hpp"
 
@@ -105,7 +106,7 @@ po::variables_map parse_options(const std::vector<std::string>& arguments, const
 }
 
 ExitCode run_command(const Command& command, const std::vector<std::string>& arguments,
-                     const std::vector<Command>& commands, Streams io) {
+                     const std::vector<Command>& commands, Streams io, Team& team) {
     const po::variables_map options = parse_options(arguments, command);
     if (options.contains("help")) {
         print_command_help(io.out, command);
@@ -115,7 +116,7 @@ ExitCode run_command(const Command& command, const std::vector<std::string>& arg
         print_version(io.out);
         return ExitCode::Success;
     }
-    CommandCall call{options, commands, io};
+    CommandCall call{options, commands, io, team};
     return command.run(call);
 }
 
@@ -130,16 +131,16 @@ bool is_greeted_in_hub(std::istream& in) {
     }
 }
 
-ExitCode run_without_command(const std::vector<Command>& commands, Streams io) {
+ExitCode run_without_command(const std::vector<Command>& commands, Streams io, Team& team) {
     if (!io.in_is_terminal && is_greeted_in_hub(io.in)) {
-        return run_command(find_command("hub", commands), {"--greeted"}, commands, io);
+        return run_command(find_command("hub", commands), {"--greeted"}, commands, io, team);
     }
     throw InputError("no command given; 'damier --help' lists them");
 }
 
 ExitCode dispatch(const std::vector<std::string>& arguments, const std::vector<Command>& commands,
-                  Streams io) {
-    if (arguments.empty()) return run_without_command(commands, io);
+                  Streams io, Team& team) {
+    if (arguments.empty()) return run_without_command(commands, io, team);
     const std::string& first = arguments.front();
     if (first == "--help" || first == "-h") {
         print_commands(io.out, commands);
@@ -154,7 +155,7 @@ ExitCode dispatch(const std::vector<std::string>& arguments, const std::vector<C
                          did_you_mean(first, {"--help", "--version"}));
     }
     return run_command(find_command(first, commands), {arguments.begin() + 1, arguments.end()},
-                       commands, io);
+                       commands, io, team);
 }
 
 /// Messages quote what the user gave; a line break in it must not break the one-line promise.
@@ -237,8 +238,14 @@ const Command& find_command(const std::string& name, const std::vector<Command>&
 
 ExitCode run_command_line(const std::vector<std::string>& arguments,
                           const std::vector<Command>& commands, Streams io) {
+    ThreadTeam threads;
+    return run_command_line(arguments, commands, io, threads);
+}
+
+ExitCode run_command_line(const std::vector<std::string>& arguments,
+                          const std::vector<Command>& commands, Streams io, Team& team) {
     try {
-        const ExitCode status = dispatch(arguments, commands, io);
+        const ExitCode status = dispatch(arguments, commands, io, team);
         errno = 0;
         if (!io.out.flush()) return report_unwritten(io, with_reason(OutputError().what()));
         return status;

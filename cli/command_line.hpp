@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/command.hpp"
+#include "cluster/team.hpp"
 
 #include <iosfwd>
 #include <string>
@@ -11,6 +12,10 @@
 namespace damier {
 
 /// Runs `damier ARGUMENTS`. Never throws; a failure to write the output is failed work.
+ExitCode run_command_line(const std::vector<std::string>& arguments,
+                          const std::vector<Command>& commands, Streams io, Team& team);
+
+/// The same with the threads of this process.
 ExitCode run_command_line(const std::vector<std::string>& arguments,
                           const std::vector<Command>& commands, Streams io);
 

@@ -2,15 +2,30 @@
 
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
+#include "cluster/thread_team.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <mutex>
 #include <stdexcept>
+#include <thread>
 
 namespace damier {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Whether play can lead from one material to another: captures take pieces away and promotions
+// men, on either side; and the sides take turns.
+bool leads_to(const Material& from, const Material& to) {
+    const auto is_within = [&from](const Material& m) {
+        return m.own_men <= from.own_men && m.own() <= from.own() &&
+               m.opponent_men <= from.opponent_men && m.opponent() <= from.opponent();
+    };
+    return from != to && from.turned() != to && (is_within(to) || is_within(to.turned()));
+}
 
 class Builder {
 public:
@@ -23,24 +38,84 @@ public:
           slices_{.variant = rules.variant(),
                   .pieces = order.pieces,
                   .directory = order.directory,
-                  .with_built_in = false} {}
+                  .with_built_in = false},
+          materials_{in_order_of_building(order.pieces, has_endgames_with_kings(rules.variant()))},
+          states_(materials_.size(), State::Missing) {}
 
-    bool run() {
-        const std::vector<Material> order =
-            in_order_of_building(order_.pieces, has_endgames_with_kings(variant()));
-        for (const Material& material : order) {
+    bool run(Team& team) {
+        largest_first_ = team.members() > 1;
+        Craft craft;
+        craft.perform = [this](int, const Bytes& unit, const Craft::Say&) {
+            build(materials_[std::stoul(unit)]);
+            return unit;
+        };
+        craft.leave_off = [this] { left_off_ = true; };
+        bool complete = true;
+        team.work(craft, [&](Foreman& foreman) { complete = lead(foreman); });
+        return complete;
+    }
+
+private:
+    enum class State { Missing, Begun, There };
+
+    bool lead(Foreman& foreman) {
+        for (const Material& material : materials_)
             in_all_ += positions(material);
-        }
         make_directory();
-        for (const Material& material : order) {
-            if (has(material)) continue;
-            build(material);
-            if (workforce_.stopped()) return false;
+        for (std::size_t i = 0; i < materials_.size(); ++i) {
+            if (has(materials_[i])) states_[i] = State::There;
+        }
+        Tasks tasks;
+        tasks.next = [this] { return next(); };
+        tasks.is_ready = [this] {
+            const std::lock_guard lock{mutex_};
+            return first_ready().has_value() || !is_any(State::Missing);
+        };
+        tasks.take = [this](const Bytes& built) { take(std::stoul(built)); };
+        tasks.in_order = false;
+        tasks.stop = workforce_.stop;
+        return foreman.run(tasks);
+    }
+
+    std::optional<Bytes> next() {
+        const std::lock_guard lock{mutex_};
+        const auto ready = first_ready();
+        if (!ready) return std::nullopt;
+        states_[*ready] = State::Begun;
+        return std::to_string(*ready);
+    }
+
+    void take(std::size_t number) {
+        {
+            const std::lock_guard lock{mutex_};
+            states_.at(number) = State::There;
+        }
+        const Material& material = materials_.at(number);
+        tell(material, true);
+        if (!material.is_even()) tell(material.turned(), true);
+    }
+
+    bool is_any(State state) const { return std::ranges::count(states_, state) > 0; }
+
+    // The next to be built: of those that lead only to what is there. When several build, the
+    // largest is begun first, so that nobody waits for it in the end.
+    std::optional<std::size_t> first_ready() const {
+        std::optional<std::size_t> best;
+        for (std::size_t i = 0; i < materials_.size(); ++i) {
+            if (states_[i] != State::Missing || !is_ready(materials_[i])) continue;
+            if (!best || positions(materials_[i]) > positions(materials_[*best])) best = i;
+            if (!largest_first_) break;
+        }
+        return best;
+    }
+
+    bool is_ready(const Material& material) const {
+        for (std::size_t i = 0; i < materials_.size(); ++i) {
+            if (states_[i] != State::There && leads_to(material, materials_[i])) return false;
         }
         return true;
     }
 
-private:
     const Variant& variant() const { return rules_.variant(); }
 
     std::uint64_t positions(const Material& material) const {
@@ -60,22 +135,42 @@ private:
         const WholeFile trial{order_.directory / variant().name / "trial"};
     }
 
-    // Both slices are there and good; what is not good is built anew.
-    bool has(const Material& material) {
+    // Both slices are there and good.
+    bool load(const Material& material) {
         try {
-            if (!load_slice(tables_, slices_, material) ||
-                !load_slice(tables_, slices_, material.turned())) {
-                return false;
-            }
+            return load_slice(tables_, slices_, material) &&
+                   load_slice(tables_, slices_, material.turned());
         } catch (const InputError&) {
             return false;
         }
+    }
+
+    // What is not good is built anew.
+    bool has(const Material& material) {
+        if (!load(material)) return false;
         tell(material, false);
         if (!material.is_even()) tell(material.turned(), false);
         return true;
     }
 
+    // What others have built. A file system of many machines may show it a little later.
+    void load_what_is_needed(const Material& material) {
+        using namespace std::chrono_literals;
+        for (const Material& smaller : materials_) {
+            if (!leads_to(material, smaller) || tables_.has(smaller)) continue;
+            for (int tries = 0; !load(smaller); ++tries) {
+                if (tries == 100 || left_off_) {
+                    throw std::runtime_error(
+                        "the slice " + name(smaller) + " was built but cannot be read in '" +
+                        order_.directory.string() + "'; all machines must share this directory");
+                }
+                std::this_thread::sleep_for(100ms);
+            }
+        }
+    }
+
     void build(const Material& material) {
+        load_what_is_needed(material);
         const std::uint64_t states = positions(material);
         const std::uint64_t needed = states + states / 4 + tables_.memory();
         if (needed > order_.memory) {
@@ -84,8 +179,9 @@ private:
                              " MiB to build; more than --memory allows");
         }
         tables_.set_memory_to_expand(order_.memory - needed);
-        const SolvedPair pair = rules_.solve(tables_, material, workforce_);
-        if (workforce_.stopped()) return;
+        const Workforce own{workforce_.threads, &left_off_};
+        const SolvedPair pair = rules_.solve(tables_, material, own);
+        if (own.stopped()) return;
         keep(material, pair.states);
         if (!material.is_even()) keep(material.turned(), pair.turned_states);
     }
@@ -96,7 +192,6 @@ private:
         write_whole_file(slice_path(order_.directory, variant(), material),
                          slice_bytes(header, values));
         tables_.put(material, std::move(values));
-        tell(material, true);
     }
 
     void tell(const Material& material, bool built) {
@@ -112,7 +207,14 @@ private:
     const Workforce& workforce_;
     const BuildListener& listener_;
     const EndgameOrder slices_;
+    const std::vector<Material> materials_;
     EndgameTables tables_{0};
+    std::atomic<bool> left_off_ = false;
+
+    // Of the one that leads.
+    bool largest_first_ = false;
+    std::mutex mutex_;
+    std::vector<State> states_;  // by number
     std::uint64_t done_ = 0;
     std::uint64_t in_all_ = 0;
 };
@@ -121,7 +223,13 @@ private:
 
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener) {
-    return Builder{rules, order, workforce, listener}.run();
+    ThreadTeam alone;
+    return build_endgames(rules, order, workforce, listener, alone);
+}
+
+bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
+                    const BuildListener& listener, Team& team) {
+    return Builder{rules, order, workforce, listener}.run(team);
 }
 
 }  // namespace damier

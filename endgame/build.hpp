@@ -1,7 +1,12 @@
 // Builds the databases of a variant, slice by slice, the smallest first. What is there already is
 // kept, so that a build can be interrupted at any moment and goes on where it was.
+//
+// The members of a team build slices side by side that do not need each other, each with its own
+// threads and memory. They find what others have built in the directory, which all must share: a
+// slice is read many times, by everybody who builds a larger one, and is too long for messages.
 #pragma once
 
+#include "cluster/team.hpp"
 #include "endgame/endgame_rules.hpp"
 #include "endgame/store.hpp"
 
@@ -31,6 +36,9 @@ using BuildListener = std::function<void(const BuiltSlice&)>;
 // False if stopped before the end. Throws InputError if the memory does not do for a slice.
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener);
+// The same by a team, where it is led; elsewhere true.
+bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
+                    const BuildListener& listener, Team& team);
 
 // Throws InputError if there are more pieces than distances are built for.
 void check_distances_can_be_built(const Variant& variant, int pieces);

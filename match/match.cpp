@@ -1,6 +1,10 @@
 #include "match/match.hpp"
 
+#include "base/byte_stream.hpp"
 #include "base/platform/process.hpp"
+#include "cluster/thread_team.hpp"
+#include "match/game_bytes.hpp"
+#include "movegen/game_bytes.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -74,75 +78,46 @@ void Match::add_played(const GameSummary& game) {
 }
 
 MatchEnd Match::run(MatchListener& listener, const std::atomic<bool>& interrupted) {
-    using namespace std::chrono_literals;
-    test();
-    working_ = order_.concurrency;
-    std::vector<std::jthread> threads;
-    for (int slot = 0; slot < order_.concurrency; ++slot)
-        threads.emplace_back([this, slot, &listener] { work(slot, listener); });
-
-    std::unique_lock lock{mutex_};
-    while (working_ > 0) {
-        changed_.wait_for(lock, 200ms, [&] { return working_ == 0; });
-        if (interrupted) finish(MatchEnd::Interrupted);
-        if (std::exchange(news_, false)) listener.on_progress(score_now());
-    }
-    lock.unlock();
-    threads.clear();
-    if (error_) std::rethrow_exception(error_);
-    const bool all_played = std::count_if(played_.begin(), played_.end(), [](const auto& game) {
-                                return game.has_value();
-                            }) == total_games();
-    return all_played && end_ == MatchEnd::Interrupted ? MatchEnd::Played
-                                                       : end_.value_or(MatchEnd::Played);
+    ThreadTeam threads;
+    return run(listener, interrupted, threads);
 }
 
-void Match::work(int slot, MatchListener& listener) {
-    if (order_.pinned) pin_to_processor(slot);
-    {
-        std::vector<std::unique_ptr<Player>> players(order_.engines.size());
-        try {
-            while (play_next(players, slot, listener)) {
-            }
-        } catch (const Stopped&) {
-        } catch (...) {
-            const std::lock_guard lock{mutex_};
-            if (!error_) error_ = std::current_exception();
-            finish(MatchEnd::GivenUp);
-        }
-    }
-    const std::lock_guard lock{mutex_};
-    --working_;
-    changed_.notify_all();
-}
-
-bool Match::play_next(std::vector<std::unique_ptr<Player>>& players, int slot,
-                      MatchListener& listener) {
-    const std::optional<GamePlace> place = take_next();
-    if (!place) return false;
-    for (const std::size_t engine : {place->white(), place->black()}) {
-        if (!players[engine]) players[engine] = new_player_(order_.engines[engine], slot, halt_);
-    }
-    const PlayedGame game =
-        play_game(terms_for(*place), *players[place->white()], *players[place->black()]);
-    add(*place, game, listener);
-    return true;
-}
-
-std::optional<GamePlace> Match::take_next() {
-    const std::lock_guard lock{mutex_};
-    while (next_ < total_ && (played_[static_cast<std::size_t>(next_)] || !is_wanted(next_)))
-        ++next_;
-    if (end_ || next_ >= total_) return std::nullopt;
-    return game_place(next_++, order_.engines.size());
-}
-
-GameTerms Match::terms_for(const GamePlace& place) {
-    const auto opening = [&] {
-        const std::lock_guard lock{mutex_};
-        return openings_.at(place.opening);
+MatchEnd Match::run(MatchListener& listener, const std::atomic<bool>& interrupted, Team& team) {
+    players_.resize(static_cast<std::size_t>(order_.concurrency));
+    Craft craft;
+    craft.hands = order_.concurrency;
+    craft.perform = [this](int slot, const Bytes& unit, const Craft::Say&) {
+        return play(slot, unit);
     };
-    GameTerms terms{.opening = opening()};
+    craft.rest = [this](int slot) { players_[static_cast<std::size_t>(slot)].clear(); };
+    craft.leave_off = [this] { halt_ = true; };
+    team.work(craft, [&](Foreman& foreman) { lead(foreman, listener, interrupted); });
+    return end();
+}
+
+/// A unit is the number of a game and its opening, the answer the same number and the game.
+Bytes Match::play(int slot, const Bytes& unit) {
+    ByteReader in{unit};
+    const GamePlace place = game_place(in.integer(), order_.engines.size());
+    const GameTerms terms = terms_for(place, get_game(in));
+    Players& players = players_[static_cast<std::size_t>(slot)];
+    if (players.empty() && order_.pinned) pin_to_processor(slot);
+    players.resize(order_.engines.size());
+    try {
+        for (const std::size_t engine : {place.white(), place.black()}) {
+            if (!players[engine])
+                players[engine] = new_player_(order_.engines[engine], slot, halt_);
+        }
+        const PlayedGame game = play_game(terms, *players[place.white()], *players[place.black()]);
+        return ByteWriter{}.integer(place.number).take() +
+               played_game_bytes(game, terms.opening.plies());
+    } catch (const Stopped&) {
+        return "";  // nobody wants it
+    }
+}
+
+GameTerms Match::terms_for(const GamePlace& place, AnyGame opening) const {
+    GameTerms terms{.opening = std::move(opening)};
     const EngineSpec& white = order_.engines[place.white()];
     const EngineSpec& black = order_.engines[place.black()];
     terms.controls = {white.control, black.control};
@@ -151,6 +126,62 @@ GameTerms Match::terms_for(const GamePlace& place) {
     terms.margin = order_.margin;
     terms.patience = order_.patience;
     return terms;
+}
+
+void Match::lead(Foreman& foreman, MatchListener& listener, const std::atomic<bool>& interrupted) {
+    test();
+    Tasks tasks;
+    tasks.next = [this] { return next_unit(); };
+    tasks.take = [&](const Bytes& answer) { take_answer(answer, listener); };
+    tasks.in_order = false;
+    tasks.stop = &halt_;
+    {
+        const std::jthread watch{[&](const std::stop_token& done) {
+            while (!done.stop_requested()) {
+                keep_watch(listener, interrupted);
+                std::this_thread::sleep_for(std::chrono::milliseconds{50});
+            }
+        }};
+        foreman.run(tasks);
+    }
+    keep_watch(listener, interrupted);
+}
+
+void Match::keep_watch(MatchListener& listener, const std::atomic<bool>& interrupted) {
+    const std::lock_guard lock{mutex_};
+    if (interrupted) finish(MatchEnd::Interrupted);
+    if (std::exchange(news_, false)) listener.on_progress(score_now());
+}
+
+MatchEnd Match::end() const {
+    const bool all_played = std::count_if(played_.begin(), played_.end(), [](const auto& game) {
+                                return game.has_value();
+                            }) == total_games();
+    return all_played && end_ == MatchEnd::Interrupted ? MatchEnd::Played
+                                                       : end_.value_or(MatchEnd::Played);
+}
+
+std::optional<Bytes> Match::next_unit() {
+    const std::lock_guard lock{mutex_};
+    while (next_ < total_ && (played_[static_cast<std::size_t>(next_)] || !is_wanted(next_)))
+        ++next_;
+    if (end_ || next_ >= total_) return std::nullopt;
+    const GamePlace place = game_place(next_++, order_.engines.size());
+    ByteWriter out;
+    out.integer(place.number);
+    put_game(out, openings_.at(place.opening));
+    return out.take();
+}
+
+void Match::take_answer(const Bytes& answer, MatchListener& listener) {
+    if (answer.empty()) return;
+    ByteReader in{answer};
+    const GamePlace place = game_place(in.integer(), order_.engines.size());
+    const auto opening = [&] {
+        const std::lock_guard lock{mutex_};
+        return openings_.at(place.opening);
+    };
+    add(place, played_game_of_bytes(opening(), in.rest()), listener);
 }
 
 void Match::add(const GamePlace& place, const PlayedGame& game, MatchListener& listener) {

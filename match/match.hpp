@@ -2,13 +2,13 @@
 // games are played or the test is decided.
 #pragma once
 
+#include "cluster/team.hpp"
 #include "match/engine_spec.hpp"
 #include "match/game.hpp"
 #include "match/openings.hpp"
 #include "match/statistics.hpp"
 
 #include <atomic>
-#include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -92,7 +92,10 @@ public:
     /// A game of an earlier run, not to be played again.
     void add_played(const GameSummary& game);
 
-    /// Throws whatever a listener or an opening threw.
+    /// The listener hears of the match where the team is led. Throws whatever a listener or an
+    /// opening threw.
+    MatchEnd run(MatchListener& listener, const std::atomic<bool>& interrupted, Team& team);
+    /// The same with the threads of this process.
     MatchEnd run(MatchListener& listener, const std::atomic<bool>& interrupted);
 
     /// How it stands. Once the test is decided only the pairs count that decided it: what was
@@ -105,12 +108,17 @@ public:
     const std::string& complaint() const { return complaint_; }
 
 private:
-    void work(int slot, MatchListener& listener);
-    bool play_next(std::vector<std::unique_ptr<Player>>& players, int slot,
-                   MatchListener& listener);
-    std::optional<GamePlace> take_next();
+    // What every member of the team does.
+    Bytes play(int slot, const Bytes& unit);
+    GameTerms terms_for(const GamePlace& place, AnyGame opening) const;
+
+    // What the one does that leads.
+    void lead(Foreman& foreman, MatchListener& listener, const std::atomic<bool>& interrupted);
+    void keep_watch(MatchListener& listener, const std::atomic<bool>& interrupted);
+    std::optional<Bytes> next_unit();
+    void take_answer(const Bytes& answer, MatchListener& listener);
+    MatchEnd end() const;
     bool is_wanted(std::int64_t number) const;
-    GameTerms terms_for(const GamePlace& place);
     void add(const GamePlace& place, const PlayedGame& game, MatchListener& listener);
     void watch_faults(const GamePlace& place, const PlayedGame& game);
     void test();
@@ -123,8 +131,11 @@ private:
     Openings openings_;
     std::int64_t total_ = 0;  // of numbers; of an odd number of games the last is not wanted
 
+    using Players = std::vector<std::unique_ptr<Player>>;  // by engine, once they are needed
+    std::vector<Players> players_;                         // by slot
+    std::atomic<bool> halt_ = false;
+
     mutable std::mutex mutex_;
-    std::condition_variable changed_;
     std::vector<std::optional<GameSummary>> played_;
     std::int64_t next_ = 0;
     std::int64_t done_ = 0;    // of earlier runs too
@@ -134,9 +145,6 @@ private:
     std::optional<MatchEnd> end_;
     std::vector<int> stillborn_;  // games in a row an engine lost without a move of its own
     std::string complaint_;
-    std::exception_ptr error_;
-    int working_ = 0;
-    std::atomic<bool> halt_ = false;
 };
 
 }  // namespace damier

@@ -18,7 +18,7 @@ constexpr std::string_view file_magic = "damier samples\n";
 constexpr std::string_view block_magic = "block";
 constexpr char version = 2;
 constexpr char oldest_version = 1;
-constexpr std::size_t sample_bytes = 28;
+constexpr std::size_t sample_size = 28;
 constexpr std::size_t block_header_bytes = block_magic.size() + 12;
 constexpr std::uint32_t most_samples = 1 << 20;  // in a block; more is not ours
 
@@ -166,7 +166,7 @@ private:
         if (crc(packed) != sum || count > most_samples) {
             throw_damaged();
         }
-        std::string bytes(count * sample_bytes, '\0');
+        std::string bytes(count * sample_size, '\0');
         if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) !=
             bytes.size()) {
             throw_damaged();
@@ -188,6 +188,25 @@ private:
 };
 
 }  // namespace
+
+std::string sample_bytes(std::span<const Sample> samples) {
+    std::string bytes;
+    for (const Sample& sample : samples) {
+        put(bytes, sample);
+    }
+    return bytes;
+}
+
+std::vector<Sample> samples_of_bytes(std::string_view bytes) {
+    if (bytes.size() % sample_size != 0) {
+        throw InputError("samples are cut short");
+    }
+    std::vector<Sample> samples;
+    while (!bytes.empty()) {
+        samples.push_back(take_sample(bytes));
+    }
+    return samples;
+}
 
 SampleFile read_samples(const std::filesystem::path& path, std::string_view variant) {
     return std::move(Reader{path, variant}.contents);

@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <fstream>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +31,11 @@ struct SampleFile {
 
 // Throws InputError if the file cannot be read, is something else, of another variant or damaged.
 SampleFile read_samples(const std::filesystem::path& path, std::string_view variant);
+
+// Samples as in a block, but not compressed, and back. Throws InputError if the bytes are cut
+// short.
+std::string sample_bytes(std::span<const Sample> samples);
+std::vector<Sample> samples_of_bytes(std::string_view bytes);
 
 // Appends blocks to a file, new or of an earlier run.
 class SampleWriter {

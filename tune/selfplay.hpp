@@ -1,6 +1,5 @@
 // Games of the engine against itself, to learn from: many, fast, from random openings that a short
-// search finds balanced. Any number of threads play, each by itself; what they have played is
-// handed over in whole games.
+// search finds balanced.
 #pragma once
 
 #include "movegen/game.hpp"
@@ -11,7 +10,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <random>
 #include <vector>
@@ -159,16 +157,13 @@ private:
     Search<R> search_;
 };
 
-// Plays, or strays from games played, until the order is filled or `stop` is set. What a sink
-// throws ends the play.
+// Plays, or strays from games played, as the order says. The order must outlive it.
 template <class R>
-void selfplay(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink) {
-    play_games(order, stop, sink, [&]() -> std::unique_ptr<SelfplayPlayer> {
-        if (order.stray_from) {
-            return std::make_unique<OffPathPlayer<R>>(order, *order.stray_from);
-        }
-        return std::make_unique<SelfplayGame<R>>(order);
-    });
+std::unique_ptr<SelfplayPlayer> selfplay_player(const SelfplayOrder& order) {
+    if (order.stray_from) {
+        return std::make_unique<OffPathPlayer<R>>(order, *order.stray_from);
+    }
+    return std::make_unique<SelfplayGame<R>>(order);
 }
 
 }  // namespace damier

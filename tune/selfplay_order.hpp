@@ -5,6 +5,7 @@
 #include "eval/net.hpp"
 #include "tune/sample.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -29,5 +30,21 @@ struct SelfplayOrder {
 
 // Called with all samples of one game at a time, by one thread at a time.
 using SampleSink = std::function<void(const std::vector<Sample>&)>;
+
+// Which of the games that come of a seed are wanted.
+struct GamesToPlay {
+    std::uint64_t seed = 1;
+    std::uint64_t first = 0;
+    std::uint64_t count = 0;
+};
+
+// Plays until all games are played or `stop` is set. What a sink throws ends the play.
+using PlayGames = std::function<void(const GamesToPlay& games, const std::atomic<bool>& stop,
+                                     const SampleSink& sink)>;
+// Done by one member of the team only: it knows which games are wanted, and keeps them.
+using LeadSelfplay = std::function<void(const PlayGames& play)>;
+
+// So many games are played in one go: some tenths of a second.
+std::uint64_t games_a_batch(const SelfplayOrder& order);
 
 }  // namespace damier

@@ -1,6 +1,7 @@
 // Players that fill an order by themselves, each on its own thread. Knows no variant.
 #pragma once
 
+#include "cluster/team.hpp"
 #include "tune/selfplay_order.hpp"
 
 #include <atomic>
@@ -23,10 +24,11 @@ public:
     virtual std::vector<Sample> play(std::uint64_t seed, const std::atomic<bool>& stop) = 0;
 };
 
-// The threads of self-play, with a player each. Every game has a seed of its own, so games are the
-// same whatever the number of threads.
+// A team that plays, with a player for each hand, and what the member that leads it does. Every
+// game has a seed of its own, and games come in their order, so they are the same whatever the
+// number of hands.
 using NewSelfplayPlayer = std::function<std::unique_ptr<SelfplayPlayer>()>;
-void play_games(const SelfplayOrder& order, const std::atomic<bool>& stop, const SampleSink& sink,
-                const NewSelfplayPlayer& new_player);
+void play_games(const SelfplayOrder& order, Team& team, const NewSelfplayPlayer& new_player,
+                const LeadSelfplay& lead);
 
 }  // namespace damier

@@ -1,7 +1,6 @@
 // `damier analyze`: searches one position and shows, depth by depth, what it finds; or searches
 // many, side by side, and answers them in their order.
 #include "base/counted.hpp"
-#include "base/ordered_work.hpp"
 #include "base/platform/interrupt.hpp"
 #include "book/opening_names.hpp"
 #include "cli/analysis_json.hpp"
@@ -21,6 +20,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <iomanip>
 #include <ostream>
 #include <sstream>
@@ -223,14 +223,10 @@ ExitCode analyse_one(const PositionTask& task, const Plan& plan, std::ostream& o
 
 // Many positions.
 
-struct Reply {
-    std::string text;
-    bool failed = false;
-};
-
+/// The engines of one member of the team, and what they answer.
 class ManyPositions {
 public:
-    ManyPositions(const Plan& plan, PositionSource& source, int workers)
+    ManyPositions(const Plan& plan, int workers)
         : plan_{plan}, columns_{.id = true, .rank = plan.ranks > 1} {
         const std::size_t entries = plan.settings.has_hash
                                         ? plan.settings.table_entries
@@ -239,41 +235,55 @@ public:
             engines_.push_back(plan.new_engine(entries));
             engines_.back()->set_parameter("threads", "1");  // a position each
         }
-        work_.next = [&source] { return source.next(); };
-        work_.work = [this](int worker, const PositionTask& task) {
-            return answer(*engines_[static_cast<std::size_t>(worker)], task);
-        };
     }
 
-    ExitCode run(std::ostream& out) {
-        bool failed = false;
-        work_.write = [&](const Reply& reply) {
-            failed = failed || reply.failed;
-            write_heading(out);
-            if (!(out << reply.text << std::endl)) throw OutputError();
+    Craft craft() {
+        Craft craft;
+        craft.hands = static_cast<int>(engines_.size());
+        craft.ahead = craft.hands;
+        craft.perform = [this](int hand, const Bytes& task, const Craft::Say&) {
+            return answer(*engines_[static_cast<std::size_t>(hand)], task_of_bytes(task));
         };
-        work_.run(static_cast<int>(engines_.size()));
+        return craft;
+    }
+
+    ExitCode run(Foreman& foreman, PositionSource& source, std::ostream& out) {
+        bool failed = false;
+        Tasks tasks;
+        tasks.next = [&source]() -> std::optional<Bytes> {
+            const auto task = source.next();
+            return task ? std::optional(task_bytes(*task)) : std::nullopt;
+        };
+        tasks.take = [&](const Bytes& answer) {
+            failed = failed || answer.front() != good;
+            write_heading(out);
+            if (!(out << std::string_view(answer).substr(1) << std::endl)) throw OutputError();
+        };
+        foreman.run(tasks);
         write_heading(out);  // of an empty table
         return failed ? ExitCode::FailedWork : ExitCode::Success;
     }
 
 private:
+    // The first character of an answer; the rest is to be written.
+    static constexpr char good = '+';
+    static constexpr char bad = '-';
+
     /// Not before the first answer: there may be none, but an error.
     void write_heading(std::ostream& out) {
         if (!plan_.json && !std::exchange(has_heading_, true))
             out << table_heading(columns_) << '\n';
     }
 
-    Reply answer(Engine& engine, const PositionTask& task) const {
+    Bytes answer(Engine& engine, const PositionTask& task) const {
         try {
             if (!task.game) throw InputError(task.error);
             const Analysis analysis = analyse(engine, *task.game, plan_.request_in(*task.game));
-            return {plan_.json ? json_text(task, analysis, engine.book().get())
-                               : table_rows(task, analysis, columns_)};
+            return good + (plan_.json ? json_text(task, analysis, engine.book().get())
+                                      : table_rows(task, analysis, columns_));
         } catch (const InputError& error) {
-            return {plan_.json ? json_error(task, error.what())
-                               : table_error(task, std::string("error: ") + error.what()),
-                    true};
+            return bad + (plan_.json ? json_error(task, error.what())
+                                     : table_error(task, std::string("error: ") + error.what()));
         }
     }
 
@@ -281,17 +291,23 @@ private:
     TableColumns columns_;
     bool has_heading_ = false;
     std::vector<std::unique_ptr<Engine>> engines_;
-    OrderedWork<PositionTask, Reply> work_;
 };
 
-ExitCode analyse_many(const CommandCall& call, const Plan& plan, PositionSource& source) {
-    for (std::int64_t skip = call.options["skip"].as<std::int64_t>(); skip > 0; --skip) {
-        if (!source.next()) break;
-    }
+using OpenPositions = std::function<std::unique_ptr<PositionSource>()>;
+
+ExitCode analyse_many(const CommandCall& call, const Plan& plan, const OpenPositions& open) {
     const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-    call.io.in.tie(nullptr);  // another thread writes
-    return ManyPositions{plan, source, plan.settings.has_threads ? plan.settings.threads : cores}
-        .run(call.io.out);
+    ManyPositions positions{plan, plan.settings.has_threads ? plan.settings.threads : cores};
+    ExitCode status = ExitCode::Success;
+    call.team.work(positions.craft(), [&](Foreman& foreman) {
+        const auto source = open();
+        for (std::int64_t skip = call.options["skip"].as<std::int64_t>(); skip > 0; --skip) {
+            if (!source->next()) break;
+        }
+        call.io.in.tie(nullptr);  // another thread writes
+        status = positions.run(foreman, *source, call.io.out);
+    });
+    return status;
 }
 
 // Which it is.
@@ -321,10 +337,10 @@ ExitCode analyse_pdn(const CommandCall& call, const Plan& plan) {
         .variant = is_given(call, "variant") ? &variant_in(call.options) : nullptr,
         .game = number(call, "game"),
         .ply = number(call, "ply")};
-    const auto source = pdn_positions(choice, call.io.in);
-    if (!choice.game || !choice.ply) return analyse_many(call, plan, *source);
+    const OpenPositions open = [&] { return pdn_positions(choice, call.io.in); };
+    if (!choice.game || !choice.ply) return analyse_many(call, plan, open);
     refuse_together(call, "a single position", {"skip"});
-    return analyse_one(source->next().value(), plan, call.io.out);
+    return analyse_one(open()->next().value(), plan, call.io.out);
 }
 
 ExitCode analyse_list(const CommandCall& call, const Plan& plan) {
@@ -340,7 +356,7 @@ ExitCode analyse_list(const CommandCall& call, const Plan& plan) {
     if (call.io.in_is_terminal && call.io.err_is_terminal) {
         call.io.err << "type a FEN a line; Ctrl-D ends" << std::endl;
     }
-    return analyse_many(call, plan, *fen_lines(call.io.in, variant));
+    return analyse_many(call, plan, [&] { return fen_lines(call.io.in, variant); });
 }
 
 ExitCode run_analyze(CommandCall& call) {

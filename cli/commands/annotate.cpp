@@ -2,7 +2,7 @@
 // evaluations, and as a page for the browser.
 #include "annotate/annotation_html.hpp"
 #include "annotate/annotator.hpp"
-#include "base/ordered_work.hpp"
+#include "base/byte_stream.hpp"
 #include "base/platform/interrupt.hpp"
 #include "base/reason.hpp"
 #include "base/same_file.hpp"
@@ -15,6 +15,7 @@
 #include "cli/options/search_options.hpp"
 #include "cli/pdn_problems.hpp"
 #include "cli/terminal/progress.hpp"
+#include "movegen/registry.hpp"
 #include "notation/pdn/player.hpp"
 #include "notation/pdn/reader.hpp"
 #include "notation/pdn/writer.hpp"
@@ -22,6 +23,7 @@
 #include <boost/crc.hpp>
 
 #include <algorithm>
+#include <deque>
 #include <filesystem>
 #include <iterator>
 #include <memory>
@@ -81,13 +83,6 @@ struct ReadGame {
     PdnGame pdn;
 };
 
-struct Annotated {
-    std::string problems{};
-    std::string pdn{};
-    std::string html{};
-    bool unreadable = false;
-};
-
 /// The games of the file, one after the other.
 class GameSource {
 public:
@@ -111,6 +106,60 @@ private:
     int number_ = 0;
 };
 
+// What an annotator says while it is at a game: one position more is done, or a line of the
+// journal.
+constexpr char position_note = 'p';
+constexpr char journal_note = 'j';
+
+/// A game to be annotated, as bytes: its number, its variant, what is known of it, and its text.
+Bytes unit_of(const ReadGame& game, const Journal& journal) {
+    ByteWriter out;
+    out.integer(game.number);
+    out.text(game.record ? game.record->start.variant().name : "");
+    out.text(journal.lines_of(game.number)).text(game.pdn.text);
+    return out.take();
+}
+
+/// One who annotates a game at a time.
+class AnnotatingHand {
+public:
+    AnnotatingHand(std::unique_ptr<Engine> engine, const Limits& limits, bool with_html)
+        : journal_{[this](const std::string& line) { (*say_)(journal_note + line); }},
+          annotator_{std::move(engine), limits, journal_},
+          name_{"Damier " DAMIER_VERSION ", " + limits_text(limits)},
+          with_html_{with_html} {
+        annotator_.position_done = [this] { (*say_)(Bytes(1, position_note)); };
+    }
+
+    /// The game as PDN and as a part of the page; nothing for one that is unreadable.
+    Bytes annotate(const Bytes& unit, const Craft::Say& say) {
+        ByteReader in{unit};
+        const auto number = static_cast<int>(in.integer());
+        const std::string variant = in.text();
+        if (variant.empty()) return "";
+        journal_.learn(in.text());
+        say_ = &say;
+        const std::string text = in.text();
+        const std::optional<ReadGame> game = GameSource{text, &find_variant(variant)}.next();
+        const GameRecord& record = game.value().record.value();
+        const GameAnnotation annotation = annotator_.annotate(number, record);
+        const GameRecord remarked = with_remarks(record, remarks_of(annotation, name_));
+        ByteWriter out;
+        out.text(to_pdn(with_opening(remarked)));
+        out.text(with_html_ ? html_game(number, record, annotation) : "");
+        return out.take();
+    }
+
+    void stop() { annotator_.stop(); }
+
+private:
+    Journal journal_;
+    Annotator annotator_;
+    std::string name_;
+    bool with_html_;
+    const Craft::Say* say_ = nullptr;
+};
+
 class Annotation {
 public:
     explicit Annotation(CommandCall& call)
@@ -122,28 +171,20 @@ public:
         }
         file_ = call.options["file"].as<std::string>();
         keep_apart();
-        InputFile input{file_, call.io.in};
-        text_.assign(std::istreambuf_iterator<char>{input.stream()}, {});
-        if (input.stream().bad()) throw InputError(with_reason("cannot read '" + file_ + "'"));
     }
 
     ExitCode run() {
-        const std::uint64_t positions = count_positions();
-        // Before anything shows that the work has begun.
-        const Interrupt interrupt{[this] { stop(); }};
-        open_files();
-        Progress progress{call_.io.err_is_terminal ? &call_.io.err : nullptr, "positions",
-                          positions, journal_->known_positions()};
-        hire(progress);
-        if (interrupt.requested()) stop();
-        try {
-            work(progress);
-        } catch (const Interrupted&) {
-            throw std::runtime_error(journal_path().empty()
-                                         ? "interrupted"
-                                         : "interrupted; the same command goes on from here");
-        }
-        finish();
+        hire();
+        Craft craft;
+        craft.hands = settings_.threads;
+        craft.perform = [this](int hand, const Bytes& unit, const Craft::Say& say) {
+            return hands_[static_cast<std::size_t>(hand)]->annotate(unit, say);
+        };
+        craft.leave_off = [this] {
+            for (const auto& hand : hands_)
+                hand->stop();
+        };
+        call_.team.work(craft, [this](Foreman& foreman) { lead(foreman); });
         return unreadable_ == 0 ? ExitCode::Success : ExitCode::FailedWork;
     }
 
@@ -160,6 +201,46 @@ private:
         if (file_ != "-" && is_same_file(file_, path("html"))) {
             throw InputError("the page would replace the games of '" + file_ + "'");
         }
+    }
+
+    void hire() {
+        const auto endgames = endgame_library(call_.io.err);
+        for (int i = 0; i < settings_.threads; ++i)
+            hands_.push_back(std::make_unique<AnnotatingHand>(new_engine(endgames),
+                                                              settings_.limits, has("html")));
+    }
+
+    std::unique_ptr<Engine> new_engine(const std::shared_ptr<EndgameLibrary>& endgames) const {
+        auto engine = std::make_unique<Engine>(endgames);
+        apply_engine_options(*engine, call_.options);
+        engine->set_parameter("threads", "1");  // a game each
+        engine->set_table_entries(settings_.has_hash ? settings_.table_entries
+                                                     : table_entries(mib_of_each));
+        return engine;
+    }
+
+    // Who leads reads the games and writes them.
+
+    void lead(Foreman& foreman) {
+        read_file();
+        const std::uint64_t positions = count_positions();
+        // Before anything shows that the work has begun.
+        const Interrupt interrupt;
+        open_files();
+        Progress progress{call_.io.err_is_terminal ? &call_.io.err : nullptr, "positions",
+                          positions, journal_->known_positions()};
+        if (!work(foreman, progress, interrupt.requested())) {
+            throw std::runtime_error(journal_path().empty()
+                                         ? "interrupted"
+                                         : "interrupted; the same command goes on from here");
+        }
+        finish();
+    }
+
+    void read_file() {
+        InputFile input{file_, call_.io.in};
+        text_.assign(std::istreambuf_iterator<char>{input.stream()}, {});
+        if (input.stream().bad()) throw InputError(with_reason("cannot read '" + file_ + "'"));
     }
 
     std::string journal_path() const {
@@ -205,73 +286,54 @@ private:
         return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
     }
 
-    void hire(Progress& progress) {
-        const auto endgames = endgame_library(call_.io.err);
-        for (int i = 0; i < settings_.threads; ++i) {
-            auto annotator =
-                std::make_unique<Annotator>(new_engine(endgames), settings_.limits, *journal_);
-            annotator->position_done = [&progress] { progress.add_one(); };
-            const std::lock_guard lock{hiring_};
-            annotators_.push_back(std::move(annotator));
-        }
-    }
-
-    std::unique_ptr<Engine> new_engine(const std::shared_ptr<EndgameLibrary>& endgames) const {
-        auto engine = std::make_unique<Engine>(endgames);
-        apply_engine_options(*engine, call_.options);
-        engine->set_parameter("threads", "1");  // a game each
-        engine->set_table_entries(settings_.has_hash ? settings_.table_entries
-                                                     : table_entries(mib_of_each));
-        return engine;
-    }
-
-    void stop() {
-        const std::lock_guard lock{hiring_};
-        for (const auto& annotator : annotators_)
-            annotator->stop();
-    }
-
-    void work(Progress& progress) {
+    bool work(Foreman& foreman, Progress& progress, const std::atomic<bool>& stop) {
         GameSource source{text_, variant_};
-        OrderedWork<ReadGame, Annotated> work;
-        work.next = [&source] { return source.next(); };
-        work.work = [this](int worker, const ReadGame& game) {
-            try {
-                return annotated(*annotators_[static_cast<std::size_t>(worker)], game);
-            } catch (...) {
-                stop();  // the others need not finish their games
-                throw;
-            }
+        Tasks tasks;
+        tasks.next = [&]() -> std::optional<Bytes> {
+            auto game = source.next();
+            if (!game) return std::nullopt;
+            const std::lock_guard lock{games_at_work_mutex_};
+            games_at_work_.push_back(std::move(*game));
+            return unit_of(games_at_work_.back(), *journal_);
         };
-        work.write = [&](const Annotated& game) {
-            progress.say(call_.io.err, game.problems);
-            write(game);
+        tasks.take = [&](const Bytes& answer) {
+            const ReadGame game = first_at_work();
+            progress.say(call_.io.err, problems_text(file_, game.problems));
+            write(game, answer);
         };
-        work.run(settings_.threads);
-        write({.pdn = source.rest()});
+        tasks.hear = [&](const Bytes& note) {
+            if (note.front() == position_note) progress.add_one();
+            if (note.front() == journal_note) journal_->add_line(note.substr(1));
+        };
+        tasks.stop = &stop;
+        if (!foreman.run(tasks)) return false;
+        write_text(source.rest(), "");
+        return true;
     }
 
-    Annotated annotated(Annotator& annotator, const ReadGame& game) const {
-        Annotated result;
-        result.problems = problems_text(file_, game.problems);
+    /// Answers come in order: this is the game of the next one.
+    ReadGame first_at_work() {
+        const std::lock_guard lock{games_at_work_mutex_};
+        ReadGame game = std::move(games_at_work_.front());
+        games_at_work_.pop_front();
+        return game;
+    }
+
+    void write(const ReadGame& game, const Bytes& answer) {
         if (!game.record) {  // kept as it is: this may be the only copy
-            result.pdn = game.pdn.before + game.pdn.text;
-            result.unreadable = true;
-            return result;
+            ++unreadable_;
+            write_text(game.pdn.before + game.pdn.text, "");
+            return;
         }
-        const GameAnnotation annotation = annotator.annotate(game.number, *game.record);
-        const std::string name = "Damier " DAMIER_VERSION ", " + limits_text(settings_.limits);
-        const GameRecord remarked = with_remarks(*game.record, remarks_of(annotation, name));
-        result.pdn = game.pdn.before + game.pdn.skipped + to_pdn(with_opening(remarked));
-        if (page_) result.html = html_game(game.number, *game.record, annotation);
-        return result;
+        ByteReader in{answer};
+        const std::string pdn = in.text();
+        write_text(game.pdn.before + game.pdn.skipped + pdn, in.text());
     }
 
-    void write(const Annotated& game) {
-        if (game.unreadable) ++unreadable_;
-        if (pdn_) pdn_->stream() << game.pdn;
-        if (page_) page_->stream() << game.html;
-        if (!pdn_ && !page_) call_.io.out << game.pdn;
+    void write_text(const std::string& pdn, const std::string& html) {
+        if (pdn_) pdn_->stream() << pdn;
+        if (page_) page_->stream() << html;
+        if (!pdn_ && !page_) call_.io.out << pdn;
     }
 
     void finish() {
@@ -287,12 +349,14 @@ private:
     SearchSettings settings_;
     const Variant* variant_;  // of all games; none: as they say
     std::string file_;
+    std::vector<std::unique_ptr<AnnotatingHand>> hands_;
+
     std::string text_;
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<WholeFile> pdn_;
     std::unique_ptr<WholeFile> page_;
-    std::mutex hiring_;
-    std::vector<std::unique_ptr<Annotator>> annotators_;
+    std::mutex games_at_work_mutex_;
+    std::deque<ReadGame> games_at_work_;
     std::uint64_t unreadable_ = 0;
 };
 

@@ -130,7 +130,8 @@ ExitCode build(CommandCall& call) {
     std::optional<BuildReport> report{call.io};
     const Workforce workforce{call.options["threads"].as<int>(), &interrupt.requested()};
     const auto tell = [&](const BuiltSlice& slice) { report->add(slice); };
-    bool complete = build_endgames(rules_in(call), order, workforce, tell);
+    bool complete = build_endgames(rules_in(call), order, workforce, tell, call.team);
+    if (!call.team.leads()) return ExitCode::Success;
     if (complete && metric == EndgameMetric::Distance) {
         report->finish(true);
         report.emplace(call.io);

@@ -515,7 +515,7 @@ ExitCode run_match(CommandCall& call) {
         return run_spsa(call, order, &new_player, interrupt.requested());
     }
     std::unique_ptr<MatchFiles> files;
-    if (call.options.count("out") != 0) {
+    if (call.options.count("out") != 0 && call.team.leads()) {
         files = std::make_unique<MatchFiles>(call.options["out"].as<std::string>(), order,
                                              call.options["resume"].as<bool>());
     }
@@ -525,7 +525,8 @@ ExitCode run_match(CommandCall& call) {
             match.add_played(game);
     }
     Scribe scribe{match.order(), call.options, call.io, files.get()};
-    const MatchEnd end = match.run(scribe, interrupt.requested());
+    const MatchEnd end = match.run(scribe, interrupt.requested(), call.team);
+    if (!call.team.leads()) return ExitCode::Success;
     scribe.write_page(match.score(), /*is_over=*/true);
     scribe.show(match.score(), "end");
     return close(end, match, call);

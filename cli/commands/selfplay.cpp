@@ -12,9 +12,9 @@
 #include "tune/sample_file.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <ostream>
+#include <utility>
 
 namespace damier {
 
@@ -23,6 +23,7 @@ namespace po = boost::program_options;
 namespace {
 
 constexpr std::int64_t billion = 1'000'000'000;
+constexpr std::uint64_t blocks_of_batches = 16;
 
 CommandOptions selfplay_arguments() {
     const SelfplayOrder usual;
@@ -60,38 +61,48 @@ CommandOptions selfplay_arguments() {
     return options;
 }
 
-SelfplayOrder order_of(const po::variables_map& options, std::uint64_t games_before) {
+SelfplayOrder order_of(const po::variables_map& options) {
     const auto number = [&](const char* name) {
         return static_cast<std::uint64_t>(options[name].as<std::int64_t>());
     };
     SelfplayOrder order;
-    order.games = number("games") > games_before ? number("games") - games_before : 0;
+    order.games = number("games");
     order.nodes = number("nodes");
     order.threads = options["threads"].as<int>();
     order.most_random_plies = options["plies"].as<int>();
     order.least_random_plies = std::min(order.least_random_plies, order.most_random_plies);
-    order.seed = number("seed") + (games_before << 32);  // other openings than last time
+    order.seed = number("seed");
     return order;
 }
 
 /// Collects games into blocks of the file and tells how far it is.
 class Collector {
 public:
-    Collector(SampleWriter& writer, std::ostream* progress)
-        : writer_{writer}, progress_{progress}, last_{Clock::now()} {}
+    /// A block has so many games: by their number and not by the time, so that the same games make
+    /// the same file.
+    Collector(SampleWriter& writer, std::uint64_t games_a_block, std::ostream* progress)
+        : writer_{writer}, games_a_block_{games_a_block}, progress_{progress} {}
+    Collector(const Collector&) = delete;
+    Collector& operator=(const Collector&) = delete;
+
+    /// Whatever ends the play, what was played is kept.
+    ~Collector() {
+        try {
+            flush();
+        } catch (const std::exception&) {  // the disk is full, and that has been said
+        }
+    }
 
     void add(const std::vector<Sample>& game) {
         waiting_.insert(waiting_.end(), game.begin(), game.end());
         ++games_;
         positions_ += game.size();
-        const std::chrono::duration<double> pause = Clock::now() - last_;
-        if (pause.count() > 2) flush();
+        if (games_ % games_a_block_ == 0) flush();
     }
 
     void flush() {
-        writer_.append(waiting_);
-        waiting_.clear();
-        last_ = Clock::now();
+        const std::vector<Sample> block = std::exchange(waiting_, {});
+        if (!block.empty()) writer_.append(block);
         if (progress_ != nullptr) {
             *progress_ << '\r' << writer_.games() << " games" << std::flush;
         }
@@ -101,10 +112,9 @@ public:
     std::uint64_t positions() const { return positions_; }
 
 private:
-    using Clock = std::chrono::steady_clock;
     SampleWriter& writer_;
+    const std::uint64_t games_a_block_;
     std::ostream* progress_;
-    Clock::time_point last_;
     std::vector<Sample> waiting_;
     std::uint64_t games_ = 0;
     std::uint64_t positions_ = 0;
@@ -120,25 +130,36 @@ std::shared_ptr<const std::vector<Sample>> samples_to_stray_from(const po::varia
     return std::make_shared<const std::vector<Sample>>(samples);
 }
 
-ExitCode run_selfplay(CommandCall& call) {
-    const Variant& variant = variant_in(call.options);
-    SampleWriter writer{call.options["out"].as<std::string>(), variant.name};
-    SelfplayOrder order = order_of(call.options, writer.games());
-    order.net = chosen_net(call.options["evaluation"].as<std::string>(), variant.name);
-    order.stray_from = samples_to_stray_from(call.options, variant);
-    order.endgames = endgame_library(call.io.err)
-                         ->of(variant, call.options["bb-size"].as<int>(),
-                              call.options["bb-dir"].as<std::string>());
-    Collector collector{writer, call.io.err_is_terminal ? &call.io.err : nullptr};
-
+/// Continues the file with the games that it lacks. Those that come of the seed have numbers, so a
+/// file that was interrupted has the same games in the end as one that was not.
+void fill_file(CommandCall& call, const SelfplayOrder& order, const Variant& variant,
+               const PlayGames& play) {
     const Interrupt interrupt;
-    selfplay(variant, order, interrupt.requested(),
-             [&](const std::vector<Sample>& game) { collector.add(game); });
+    SampleWriter writer{call.options["out"].as<std::string>(), variant.name};
+    const std::uint64_t before = writer.games();
+    Collector collector{writer, blocks_of_batches * games_a_batch(order),
+                        call.io.err_is_terminal ? &call.io.err : nullptr};
+    play({.seed = order.seed,
+          .first = before,
+          .count = order.games > before ? order.games - before : 0},
+         interrupt.requested(), [&](const std::vector<Sample>& game) { collector.add(game); });
     collector.flush();
     if (call.io.err_is_terminal) call.io.err << '\n';
     call.io.out << "played " << counted(collector.games(), "game", "games") << ", "
                 << counted(collector.positions(), "quiet position", "quiet positions")
                 << "; the file has " << counted(writer.games(), "game", "games") << '\n';
+}
+
+ExitCode run_selfplay(CommandCall& call) {
+    const Variant& variant = variant_in(call.options);
+    SelfplayOrder order = order_of(call.options);
+    order.net = chosen_net(call.options["evaluation"].as<std::string>(), variant.name);
+    order.stray_from = samples_to_stray_from(call.options, variant);
+    order.endgames = endgame_library(call.io.err)
+                         ->of(variant, call.options["bb-size"].as<int>(),
+                              call.options["bb-dir"].as<std::string>());
+    selfplay(variant, order, call.team,
+             [&](const PlayGames& play) { fill_file(call, order, variant, play); });
     return ExitCode::Success;
 }
 

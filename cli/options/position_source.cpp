@@ -1,6 +1,9 @@
 #include "cli/options/position_source.hpp"
 
+#include "base/byte_stream.hpp"
 #include "cli/options/input_file.hpp"
+#include "movegen/game_bytes.hpp"
+#include "notation/fen.hpp"
 #include "notation/pdn/player.hpp"
 #include "notation/pdn/reader.hpp"
 #include "notation/position_text.hpp"
@@ -27,6 +30,24 @@ std::string without_mark(const std::string& line) {
     return line.starts_with(mark) ? line.substr(mark.size()) : line;
 }
 
+int king_plies_of_fen(const Variant& variant, const std::string& fen) {
+    FenExtras extras;
+    parse_fen(variant, fen, extras);
+    return extras.half_moves.value_or(0);
+}
+
+/// Nothing is 0, and a number one more than it is.
+template <class Number>
+void put(ByteWriter& out, const std::optional<Number>& number) {
+    out.number(number ? static_cast<std::uint64_t>(*number) + 1 : 0);
+}
+
+template <class Number>
+void get(ByteReader& in, std::optional<Number>& number) {
+    const std::uint64_t value = in.number();
+    if (value > 0) number = static_cast<Number>(value - 1);
+}
+
 class FenLines final : public PositionSource {
 public:
     FenLines(std::istream& in, const Variant& variant) : lines_{in}, variant_{variant} {}
@@ -42,6 +63,7 @@ public:
             try {
                 if (line->too_long) throw InputError("line too long");
                 task.game = game_from_text({std::string(variant_.name), text, ""});
+                task.king_plies = king_plies_of_fen(variant_, text);
             } catch (const InputError& error) {
                 task.error = error.what();
             }
@@ -87,9 +109,11 @@ private:
         const MainMove* const next = ply_ < moves_.size() ? &moves_[ply_] : nullptr;
         if (next != nullptr && next->before != played_->position()) {
             played_ = AnyGame{next->before};  // which was set up
+            king_plies_ = 0;
         }
         PositionTask task;
         task.game = played_;
+        task.king_plies = king_plies_;
         task.ply = static_cast<int>(ply_);
         if (next != nullptr) played_->play(next->move);
         ++ply_;
@@ -109,7 +133,8 @@ private:
         if (choice_.ply && static_cast<std::size_t>(*choice_.ply) > moves_.size()) {
             return too_short();
         }
-        played_.emplace(played.record->start, played.record->king_plies);
+        king_plies_ = played.record->king_plies;
+        played_.emplace(played.record->start, king_plies_);
         ply_ = 0;
         return position();
     }
@@ -155,12 +180,35 @@ private:
     std::vector<MainMove> moves_;    // of the game being gone through
     std::size_t ply_ = 1;            // the next position; beyond the moves: there is none
     std::optional<AnyGame> played_;  // as far as that
+    int king_plies_ = 0;             // that it began with
     std::uint64_t id_ = 0;
     int number_ = 0;
     bool ended_ = false;
 };
 
 }  // namespace
+
+std::string task_bytes(const PositionTask& task) {
+    ByteWriter out;
+    out.number(task.id).text(task.error);
+    put(out, task.line);
+    put(out, task.number);
+    put(out, task.ply);
+    if (task.game) put_game(out, *task.game, task.king_plies);
+    return out.take();
+}
+
+PositionTask task_of_bytes(const std::string& bytes) {
+    ByteReader in{bytes};
+    PositionTask task;
+    task.id = in.number();
+    task.error = in.text();
+    get(in, task.line);
+    get(in, task.number);
+    get(in, task.ply);
+    if (!in.at_end()) task.game = get_game(in);
+    return task;
+}
 
 std::unique_ptr<PositionSource> fen_lines(std::istream& in, const Variant& variant) {
     return std::make_unique<FenLines>(in, variant);

@@ -15,11 +15,16 @@ namespace damier {
 struct PositionTask {
     std::uint64_t id = 1;                 ///< counts the positions, also those that cannot be read
     std::optional<AnyGame> game{};        ///< that has led to the position, if it can be read
+    int king_plies = 0;                   ///< that it began with
     std::string error{};                  ///< else why it cannot
     std::optional<std::uint64_t> line{};  ///< of the list
     std::optional<int> number{};          ///< of the game in the file, from 1
     std::optional<int> ply{};             ///< moves played before the position
 };
+
+/// A task as bytes, and back.
+std::string task_bytes(const PositionTask& task);
+PositionTask task_of_bytes(const std::string& bytes);
 
 class PositionSource {
 public:

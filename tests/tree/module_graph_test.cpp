@@ -24,22 +24,23 @@ using Graph = std::map<std::string, Folders>;
 /// The libraries, and the folders each may use beside itself.
 const Graph module_graph = {
     {"base", {}},
+    {"cluster", {"base"}},
     {"movegen", {"base"}},
     {"notation", {"base", "movegen"}},
     {"eval", {"base", "movegen"}},
-    {"endgame", {"base", "movegen"}},
+    {"endgame", {"base", "cluster", "movegen"}},
     {"search", {"base", "movegen", "eval", "endgame"}},
     {"book", {"base", "movegen", "notation"}},
     {"protocol", {"base", "movegen", "notation", "search"}},
     {"engine", {"base", "movegen", "notation", "eval", "endgame", "search", "book", "protocol"}},
-    {"match", {"base", "movegen", "notation", "endgame", "protocol"}},
+    {"match", {"base", "cluster", "movegen", "notation", "endgame", "protocol"}},
     {"annotate", {"base", "movegen", "notation", "eval", "search", "engine"}},
-    {"tune", {"base", "movegen", "eval", "endgame", "search", "match"}},
+    {"tune", {"base", "cluster", "movegen", "eval", "endgame", "search", "match"}},
     {"web",
      {"base", "movegen", "notation", "eval", "search", "book", "engine", "protocol", "annotate"}},
     {"cli",
-     {"base", "movegen", "notation", "eval", "endgame", "search", "book", "engine", "protocol",
-      "match", "annotate", "tune", "web"}},
+     {"base", "cluster", "movegen", "notation", "eval", "endgame", "search", "book", "engine",
+      "protocol", "match", "annotate", "tune", "web"}},
 };
 
 /// Where a folder may use only some headers of another: a protocol never searches itself, it

@@ -1,0 +1,32 @@
+// The post by MPI: the only place that knows it.
+#pragma once
+
+#include "cluster/post.hpp"
+
+#include <memory>
+
+namespace damier {
+
+/// The processes of `mpirun`, while it lives. Throws std::runtime_error where MPI cannot work.
+class MpiPost final : public Post {
+public:
+    MpiPost();
+    ~MpiPost() override;
+
+    int member() const override;
+    int members() const override;
+    std::string name_of(int member) const override;
+    void send(Letter letter) override;
+    std::optional<Letter> receive() override;
+    bool is_sent() override;
+    bool add_up(std::vector<double>& numbers) override;
+
+    /// Ends all processes, also those that do not answer; they need not agree.
+    [[noreturn]] void abort(int status);
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace damier
