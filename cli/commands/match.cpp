@@ -2,6 +2,7 @@
 #include "match/match.hpp"
 
 #include "base/platform/interrupt.hpp"
+#include "base/today.hpp"
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/opening_judge.hpp"
@@ -23,7 +24,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <filesystem>
 #include <ostream>
 #include <set>
@@ -349,15 +349,6 @@ void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
     }
 }
 
-std::string utc_date() {
-    const std::time_t now = std::time(nullptr);
-    std::tm date{};
-    gmtime_r(&now, &date);
-    char text[20];
-    std::strftime(text, sizeof text, "%Y.%m.%d", &date);
-    return text;
-}
-
 double cpu_seconds(int who) {
     rusage usage{};
     getrusage(who, &usage);
@@ -469,7 +460,7 @@ private:
     bool live_;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     MatchTimes times_;
-    std::string date_ = utc_date();
+    std::string date_ = today();
     std::vector<CourseGame> course_;  // for the page
     std::chrono::steady_clock::time_point page_written_{};
     std::int64_t reported_ = 0;

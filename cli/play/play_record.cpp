@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 #include <fstream>
 #include <iterator>
 
@@ -87,15 +86,6 @@ GameRecord kept_record_of(const PlayRecord& played) {
 }
 
 }  // namespace
-
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    char text[16];
-    std::strftime(text, sizeof text, "%Y.%m.%d", &local);
-    return text;
-}
 
 std::string to_pdn(const PlayRecord& played) {
     return to_pdn(record_of(played));
