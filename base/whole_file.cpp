@@ -56,13 +56,13 @@ void write_whole_file(const fs::path& path, std::string_view bytes) {
 
 std::vector<std::byte> bytes_of_file(const fs::path& path) {
     std::error_code error;
-    const bool is_file = fs::is_regular_file(path, error);
-    const std::uintmax_t length = is_file ? fs::file_size(path, error) : 0;
+    const std::uintmax_t length = fs::file_size(path, error);
+    if (error) throw InputError("cannot be read: " + error.message());
+    errno = 0;
     std::ifstream file{path, std::ios::binary};
-    if (!is_file || error || !file) throw InputError("cannot be read");
-    std::vector<std::byte> bytes(length);
+    std::vector<std::byte> bytes(file ? length : 0);
     file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(length));
-    if (!file) throw InputError("cannot be read");
+    if (!file) throw InputError(with_reason("cannot be read"));
     return bytes;
 }
 

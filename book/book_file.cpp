@@ -123,8 +123,8 @@ Book read_book(const std::filesystem::path& path) {
     std::vector<std::byte> bytes;
     try {
         bytes = bytes_of_file(path);
-    } catch (const InputError&) {
-        throw InputError("the book " + in_quotes(path.string()) + " cannot be read");
+    } catch (const InputError& fault) {
+        throw InputError("the book " + in_quotes(path.string()) + ' ' + fault.what());
     }
     return parse_book({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, path.string());
 }

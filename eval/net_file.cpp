@@ -5,7 +5,6 @@
 #include <boost/crc.hpp>
 #include <zstd.h>
 
-#include <fstream>
 #include <stdexcept>
 
 namespace damier {
@@ -194,27 +193,6 @@ std::string net_bytes(const NetWeights& weights) {
 
 NetWeights parse_net(std::string_view bytes, std::string_view file_name) {
     return Reader{bytes, file_name}.read();
-}
-
-std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::string_view variant) {
-    std::ifstream file{path, std::ios::binary};
-    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-    if (!file) {
-        throw InputError("cannot read '" + path.string() + "'");
-    }
-    const NetWeights weights = parse_net(bytes, path.string());
-    if (weights.variant != variant) {
-        throw InputError("'" + path.string() + "' is a net of '" + weights.variant + "', not of '" +
-                         std::string(variant) + "'");
-    }
-    return std::make_shared<const Net>(weights);
-}
-
-std::shared_ptr<const Net> chosen_net(const std::string& choice, std::string_view variant) {
-    if (choice == "terms") {
-        return nullptr;
-    }
-    return choice == "net" ? built_in_net(variant) : load_net(choice, variant);
 }
 
 }  // namespace damier

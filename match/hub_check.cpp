@@ -1,6 +1,8 @@
 #include "match/hub_check.hpp"
 
+#include "base/error.hpp"
 #include "base/in_quotes.hpp"
+#include "match/engine_parameter.hpp"
 #include "movegen/any_game.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <optional>
 
@@ -257,7 +260,19 @@ private:
                      "some front ends need name first and values last in: " + line.text());
     }
 
+    /// The engine with a parameter that it does not take is not the one that was to be checked.
+    void refuse_unknown_parameters() const {
+        HubIdentity engine;
+        std::ranges::copy_if(declared_, std::back_inserter(engine.parameters),
+                             [](const HubLine& line) { return line.command() == "param"; });
+        for (const auto& [name, value] : spec_.parameters) {
+            const std::string why = objection_to(engine, name, value);
+            if (!why.empty()) throw InputError("the engine " + why);
+        }
+    }
+
     void init() {
+        refuse_unknown_parameters();
         for (const auto& [name, value] : spec_.parameters)
             client_->set_parameter(name, value);
         const Heard heard = ask("init", "ready", 60);

@@ -1,9 +1,9 @@
 // `damier match`: engines play each other, and the result is judged.
 #include "match/match.hpp"
 
-#include "base/platform/calendar.hpp"
 #include "base/platform/interrupt.hpp"
 #include "base/platform/process.hpp"
+#include "base/today.hpp"
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/opening_judge.hpp"
@@ -22,7 +22,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <filesystem>
 #include <ostream>
 #include <set>
@@ -342,13 +341,6 @@ void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
     }
 }
 
-std::string utc_date() {
-    const std::tm date = utc_time(std::time(nullptr));
-    char text[20];
-    std::strftime(text, sizeof text, "%Y.%m.%d", &date);
-    return text;
-}
-
 /// Keeps the games and shows how the match stands.
 class Scribe : public MatchListener {
 public:
@@ -451,7 +443,7 @@ private:
     bool live_;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     MatchTimes times_;
-    std::string date_ = utc_date();
+    std::string date_ = today();
     std::vector<CourseGame> course_;  // for the page
     std::chrono::steady_clock::time_point page_written_{};
     std::int64_t reported_ = 0;

@@ -1,7 +1,6 @@
 #include "cli/play/play_record.hpp"
 
 #include "base/error.hpp"
-#include "base/platform/calendar.hpp"
 #include "base/platform/user.hpp"
 #include "base/reason.hpp"
 #include "base/whole_file.hpp"
@@ -11,7 +10,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 #include <fstream>
 #include <iterator>
 
@@ -82,13 +80,6 @@ GameRecord kept_record_of(const PlayRecord& played) {
 }
 
 }  // namespace
-
-std::string today() {
-    const std::tm local = local_time(std::time(nullptr));
-    char text[16];
-    std::strftime(text, sizeof text, "%Y.%m.%d", &local);
-    return text;
-}
 
 std::string to_pdn(const PlayRecord& played) {
     return to_pdn(record_of(played));

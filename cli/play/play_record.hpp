@@ -23,9 +23,6 @@ struct PlayRecord {
     std::optional<double> our_seconds{};
 };
 
-/// Today as PDN has it: 2026.11.17.
-std::string today();
-
 std::string to_pdn(const PlayRecord& record);
 
 /// Behind the games that are there. Throws InputError, and then the file is as it was.

@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "base/platform/interrupt.hpp"
 #include "base/platform/user.hpp"
+#include "base/today.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/play/typed_move.hpp"
 #include "engine/level.hpp"

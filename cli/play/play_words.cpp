@@ -1,5 +1,6 @@
 // What can be typed in a game but moves.
 #include "base/error.hpp"
+#include "base/today.hpp"
 #include "cli/play/play_table.hpp"
 #include "cli/play/typed_move.hpp"
 #include "engine/level.hpp"

@@ -83,6 +83,8 @@ Json parsed(std::string_view text, const JsonBounds& bounds) {
     } catch (const Json::parse_error& error) {
         throw JsonError("bad_request", "the message is no JSON: byte " +
                                            std::to_string(error.byte) + " is not expected");
+    } catch (const Json::out_of_range&) {
+        throw JsonError("bad_request", "the message has a number that is too large");
     }
 }
 

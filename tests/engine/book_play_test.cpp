@@ -158,7 +158,8 @@ TEST(EnginesAndBooks, ABookThatIsNoGoodIsComplainedOfOnceAndPlayGoesOn) {
         EXPECT_TRUE(answer.get().best);
         engine.wait();
     }
-    EXPECT_THAT(complaints, ::testing::ElementsAre("the book '/nonexistent.book' cannot be read"));
+    EXPECT_THAT(complaints, ::testing::ElementsAre("the book '/nonexistent.book' cannot be read: "
+                                                   "No such file or directory"));
 }
 
 /// The first plies of a game of the engine against itself.

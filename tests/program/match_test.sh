@@ -169,6 +169,9 @@ expect_no_trace
 run timeout 100 "$DAMIER" match --check damier --param tt-size=16
 expect_status 0
 expect_out '*0 faults, 0 notes'
+run timeout 100 "$DAMIER" match --check 'cmd=damier tt-sise=16'
+expect_status 2
+expect_err "damier: the engine does not know a parameter 'tt-sise'; did you mean 'tt-size'?"
 run timeout 100 "$DAMIER" match --check "$mock fault=illegal $mark"
 expect_status 1
 expect_out '*FAULT*'

@@ -266,6 +266,7 @@ TEST_F(JsonProtocol, WhatIsNoRequestIsAnsweredWithoutAnId) {
              Fault{"[]", "an object"},
              Fault{R"({"cmd":"hello"})", "has no 'id'"},
              Fault{R"({"id":1.5,"cmd":"hello"})", "'id' is to be"},
+             Fault{R"({"id":1,"cmd":"hello","x":1e999})", "a number that is too large"},
          }) {
         client.say(fault.message);
         EXPECT_THAT(client.complaint(), HasSubstr(fault.complaint)) << fault.message;

@@ -1,0 +1,37 @@
+// The net that is asked for by name or by file.
+#include "base/error.hpp"
+#include "base/in_quotes.hpp"
+#include "base/whole_file.hpp"
+#include "eval/net_file.hpp"
+
+namespace damier {
+
+namespace {
+
+std::string read(const std::filesystem::path& path) {
+    try {
+        return text_of_file(path);
+    } catch (const InputError& fault) {
+        throw InputError("the net " + in_quotes(path.string()) + ' ' + fault.what());
+    }
+}
+
+}  // namespace
+
+std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::string_view variant) {
+    const NetWeights weights = parse_net(read(path), path.string());
+    if (weights.variant != variant) {
+        throw InputError("'" + path.string() + "' is a net of '" + weights.variant + "', not of '" +
+                         std::string(variant) + "'");
+    }
+    return std::make_shared<const Net>(weights);
+}
+
+std::shared_ptr<const Net> chosen_net(const std::string& choice, std::string_view variant) {
+    if (choice == "terms") {
+        return nullptr;
+    }
+    return choice == "net" ? built_in_net(variant) : load_net(choice, variant);
+}
+
+}  // namespace damier
