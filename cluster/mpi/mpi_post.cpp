@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <list>
 #include <stdexcept>
+#include <utility>
 
 namespace damier {
 

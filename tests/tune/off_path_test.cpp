@@ -1,5 +1,6 @@
 #include "tune/off_path.hpp"
 
+#include "tune/any_tune.hpp"
 #include "tune/held_out.hpp"
 #include "tune/selfplay.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 std::vector<Sample> positions(const SelfplayOrder& order) {
     std::vector<Sample> samples;
     const std::atomic<bool> stop = false;
-    selfplay<Russian>(order, stop, [&](const std::vector<Sample>& game) {
+    selfplay(russian, order, stop, [&](const std::vector<Sample>& game) {
         samples.insert(samples.end(), game.begin(), game.end());
     });
     return samples;
