@@ -9,7 +9,7 @@ namespace damier {
 namespace {
 
 /// A text within single quotes.
-std::string quoted(const std::string& text) {
+std::string quoted_for_fish(const std::string& text) {
     std::string safe;
     for (const char c : text) {
         if (c == '\'' || c == '\\') safe += '\\';
@@ -18,19 +18,12 @@ std::string quoted(const std::string& text) {
     return "'" + safe + "'";
 }
 
-std::string words(const std::vector<std::string>& all) {
-    std::string text;
-    for (const std::string& word : all)
-        text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
-void write_option(std::ostream& out, const std::string& condition, const OptionFacts& option) {
-    out << "complete -c damier -n " << quoted(condition) << " -l " << option.name;
+void write_fish_option(std::ostream& out, const std::string& condition, const OptionFacts& option) {
+    out << "complete -c damier -n " << quoted_for_fish(condition) << " -l " << option.name;
     if (!option.letter.empty()) out << " -s " << option.letter;
     if (!option.value.empty()) out << (option.names_file() ? " -r -F" : " -x");
-    if (option.name == "variant") out << " -a " << quoted(words(variant_names()));
-    out << " -d " << quoted(option.description) << '\n';
+    if (option.name == "variant") out << " -a " << quoted_for_fish(words_in_a_row(variant_names()));
+    out << " -d " << quoted_for_fish(option.description) << '\n';
 }
 
 }  // namespace
@@ -40,15 +33,15 @@ void write_fish_completion(std::ostream& out, const std::vector<Command>& comman
            "complete -c damier -n __fish_use_subcommand -f\n";
     for (const Command& command : commands) {
         out << "complete -c damier -n __fish_use_subcommand -f -a " << command.name << " -d "
-            << quoted(command.summary) << '\n';
+            << quoted_for_fish(command.summary) << '\n';
         const std::string condition = "__fish_seen_subcommand_from " + command.name;
         const std::vector<std::string> actions = command.options().actions;
         if (!actions.empty()) {
-            out << "complete -c damier -n " << quoted(condition) << " -f -a "
-                << quoted(words(actions)) << '\n';
+            out << "complete -c damier -n " << quoted_for_fish(condition) << " -f -a "
+                << quoted_for_fish(words_in_a_row(actions)) << '\n';
         }
         for (const OptionFacts& option : option_table(command))
-            write_option(out, condition, option);
+            write_fish_option(out, condition, option);
     }
 }
 

@@ -9,7 +9,7 @@ namespace damier {
 namespace {
 
 /// A text within single quotes in which brackets and colons have no meaning to _arguments.
-std::string quoted(const std::string& text) {
+std::string quoted_for_zsh(const std::string& text) {
     std::string safe;
     for (const char c : text) {
         if (c == '[' || c == ']' || c == ':' || c == '\\') safe += '\\';
@@ -18,22 +18,15 @@ std::string quoted(const std::string& text) {
     return safe;
 }
 
-std::string words(const std::vector<std::string>& all) {
-    std::string text;
-    for (const std::string& word : all)
-        text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 /// What the value of an option is completed with.
-std::string value_of(const OptionFacts& option) {
+std::string zsh_value_of(const OptionFacts& option) {
     if (option.value.empty()) return "";
-    if (option.name == "variant") return ":variant:(" + words(variant_names()) + ")";
-    return ":" + quoted(option.value) + ":" + (option.names_file() ? "_files" : "( )");
+    if (option.name == "variant") return ":variant:(" + words_in_a_row(variant_names()) + ")";
+    return ":" + quoted_for_zsh(option.value) + ":" + (option.names_file() ? "_files" : "( )");
 }
 
-void write_option(std::ostream& out, const OptionFacts& option) {
-    const std::string rest = "[" + quoted(option.description) + "]" + value_of(option);
+void write_zsh_option(std::ostream& out, const OptionFacts& option) {
+    const std::string rest = "[" + quoted_for_zsh(option.description) + "]" + zsh_value_of(option);
     const char* const equals = option.value.empty() ? "" : "=";
     out << " \\\n            '--" << option.name << equals << rest << "'";
     if (!option.letter.empty()) {
@@ -42,12 +35,12 @@ void write_option(std::ostream& out, const OptionFacts& option) {
     }
 }
 
-void write_command(std::ostream& out, const Command& command) {
+void write_zsh_command(std::ostream& out, const Command& command) {
     out << "    " << command.name << ")\n        _arguments -s";
     for (const OptionFacts& option : option_table(command))
-        write_option(out, option);
+        write_zsh_option(out, option);
     const std::vector<std::string> actions = command.options().actions;
-    if (!actions.empty()) out << " \\\n            '1:action:(" << words(actions) << ")'";
+    if (!actions.empty()) out << " \\\n            '1:action:(" << words_in_a_row(actions) << ")'";
     out << " \\\n            '*:file:_files'\n        ;;\n";
 }
 
@@ -59,7 +52,7 @@ void write_zsh_completion(std::ostream& out, const std::vector<Command>& command
            "_damier() {\n"
            "    local -a commands=(\n";
     for (const Command& command : commands)
-        out << "        '" << command.name << ":" << quoted(command.summary) << "'\n";
+        out << "        '" << command.name << ":" << quoted_for_zsh(command.summary) << "'\n";
     out << "    )\n"
            "    if ((CURRENT == 2)); then\n"
            "        _describe command commands\n"
@@ -70,7 +63,7 @@ void write_zsh_completion(std::ostream& out, const std::vector<Command>& command
            "    ((CURRENT--))\n"
            "    case $name in\n";
     for (const Command& command : commands)
-        write_command(out, command);
+        write_zsh_command(out, command);
     out << "    esac\n"
            "}\n"
            "if [[ $funcstack[1] == _damier ]]; then _damier \"$@\"; else compdef _damier damier; "
