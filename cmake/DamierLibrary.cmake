@@ -16,7 +16,8 @@ set_target_properties(damier_shared PROPERTIES
   LINKER_LANGUAGE CXX EXCLUDE_FROM_ALL ON)
 if(NOT WIN32)
   set(exports ${PROJECT_SOURCE_DIR}/engine/c/exports.map)
-  target_link_options(damier_shared PRIVATE
+  # Gold would show some symbols of the C++ library.
+  target_link_options(damier_shared PRIVATE -fuse-ld=bfd
     -static-libstdc++ -static-libgcc LINKER:--version-script=${exports} LINKER:-Bsymbolic)
   set_target_properties(damier_shared PROPERTIES LINK_DEPENDS ${exports})
 endif()

@@ -13,12 +13,12 @@ void write_bash_completion(std::ostream& out, const std::vector<Command>& comman
 void write_zsh_completion(std::ostream& out, const std::vector<Command>& commands);
 void write_fish_completion(std::ostream& out, const std::vector<Command>& commands);
 
-/// Words to choose from, as the shells have them.
-inline std::string in_one_line(const std::vector<std::string>& words) {
-    std::string line;
+/// With single blanks between.
+inline std::string words_in_a_row(const std::vector<std::string>& words) {
+    std::string text;
     for (const std::string& word : words)
-        line += (line.empty() ? "" : " ") + word;
-    return line;
+        text += (text.empty() ? "" : " ") + word;
+    return text;
 }
 
 }  // namespace damier

@@ -18,11 +18,11 @@ std::string quoted_for_fish(const std::string& text) {
     return "'" + safe + "'";
 }
 
-void write_option(std::ostream& out, const std::string& condition, const OptionFacts& option) {
+void write_fish_option(std::ostream& out, const std::string& condition, const OptionFacts& option) {
     out << "complete -c damier -n " << quoted_for_fish(condition) << " -l " << option.name;
     if (!option.letter.empty()) out << " -s " << option.letter;
     if (!option.value.empty()) out << (option.names_file() ? " -r -F" : " -x");
-    if (option.name == "variant") out << " -a " << quoted_for_fish(in_one_line(variant_names()));
+    if (option.name == "variant") out << " -a " << quoted_for_fish(words_in_a_row(variant_names()));
     out << " -d " << quoted_for_fish(option.description) << '\n';
 }
 
@@ -38,10 +38,10 @@ void write_fish_completion(std::ostream& out, const std::vector<Command>& comman
         const std::vector<std::string> actions = command.options().actions;
         if (!actions.empty()) {
             out << "complete -c damier -n " << quoted_for_fish(condition) << " -f -a "
-                << quoted_for_fish(in_one_line(actions)) << '\n';
+                << quoted_for_fish(words_in_a_row(actions)) << '\n';
         }
         for (const OptionFacts& option : option_table(command))
-            write_option(out, condition, option);
+            write_fish_option(out, condition, option);
     }
 }
 

@@ -19,14 +19,14 @@ std::string quoted_for_zsh(const std::string& text) {
 }
 
 /// What the value of an option is completed with.
-std::string value_of(const OptionFacts& option) {
+std::string zsh_value_of(const OptionFacts& option) {
     if (option.value.empty()) return "";
-    if (option.name == "variant") return ":variant:(" + in_one_line(variant_names()) + ")";
+    if (option.name == "variant") return ":variant:(" + words_in_a_row(variant_names()) + ")";
     return ":" + quoted_for_zsh(option.value) + ":" + (option.names_file() ? "_files" : "( )");
 }
 
-void write_option(std::ostream& out, const OptionFacts& option) {
-    const std::string rest = "[" + quoted_for_zsh(option.description) + "]" + value_of(option);
+void write_zsh_option(std::ostream& out, const OptionFacts& option) {
+    const std::string rest = "[" + quoted_for_zsh(option.description) + "]" + zsh_value_of(option);
     const char* const equals = option.value.empty() ? "" : "=";
     out << " \\\n            '--" << option.name << equals << rest << "'";
     if (!option.letter.empty()) {
@@ -35,12 +35,12 @@ void write_option(std::ostream& out, const OptionFacts& option) {
     }
 }
 
-void write_command(std::ostream& out, const Command& command) {
+void write_zsh_command(std::ostream& out, const Command& command) {
     out << "    " << command.name << ")\n        _arguments -s";
     for (const OptionFacts& option : option_table(command))
-        write_option(out, option);
+        write_zsh_option(out, option);
     const std::vector<std::string> actions = command.options().actions;
-    if (!actions.empty()) out << " \\\n            '1:action:(" << in_one_line(actions) << ")'";
+    if (!actions.empty()) out << " \\\n            '1:action:(" << words_in_a_row(actions) << ")'";
     out << " \\\n            '*:file:_files'\n        ;;\n";
 }
 
@@ -63,7 +63,7 @@ void write_zsh_completion(std::ostream& out, const std::vector<Command>& command
            "    ((CURRENT--))\n"
            "    case $name in\n";
     for (const Command& command : commands)
-        write_command(out, command);
+        write_zsh_command(out, command);
     out << "    esac\n"
            "}\n"
            "if [[ $funcstack[1] == _damier ]]; then _damier \"$@\"; else compdef _damier damier; "

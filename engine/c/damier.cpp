@@ -30,8 +30,12 @@ struct damier_engine {
     std::mutex stop_mutex;
     bool searches = false;  // guarded by it
 
-    std::string text;  // what was last returned
-    std::string best;  // of the last search
+    // What was last returned, by each function its own.
+    std::string fen;
+    std::string moves;
+    std::string outcome;
+    std::string told_complaints;
+    std::string best;
     std::string reply;
     std::string line;
 };
@@ -76,12 +80,12 @@ int32_t with_engine(damier_engine* engine, F&& work) noexcept {
     return status;
 }
 
-/// A text that the engine keeps until the next call.
+/// A text that the engine keeps until the same function is called again.
 template <class F>
-const char* text_of(damier_engine* engine, F&& make) noexcept {
+const char* text_of(damier_engine* engine, std::string damier_engine::*kept, F&& make) noexcept {
     const int32_t status =
-        with_engine(engine, [&](damier_engine& self) { self.text = make(self); });
-    return status == DAMIER_OK ? engine->text.c_str() : nullptr;
+        with_engine(engine, [&](damier_engine& self) { self.*kept = make(self); });
+    return status == DAMIER_OK ? (engine->*kept).c_str() : nullptr;
 }
 
 const char* given(const char* text, const char* what) {
@@ -265,19 +269,19 @@ int32_t damier_new_game(damier_engine* engine) {
 }
 
 const char* damier_fen(damier_engine* engine) {
-    return text_of(engine,
+    return text_of(engine, &damier_engine::fen,
                    [](damier_engine& self) { return to_fen(self.engine.game().position()); });
 }
 
 const char* damier_moves(damier_engine* engine) {
-    return text_of(engine, [](damier_engine& self) {
+    return text_of(engine, &damier_engine::moves, [](damier_engine& self) {
         const AnyPosition pos = self.engine.game().position();
         return joined(move_texts(pos, pos.legal_moves()));
     });
 }
 
 const char* damier_outcome(damier_engine* engine) {
-    return text_of(engine,
+    return text_of(engine, &damier_engine::outcome,
                    [](damier_engine& self) { return to_string(self.engine.game().outcome()); });
 }
 
@@ -317,5 +321,6 @@ int32_t damier_probe(damier_engine* engine, int32_t* value, int32_t* plies) {
 }
 
 const char* damier_complaints(damier_engine* engine) {
-    return text_of(engine, [](damier_engine& self) { return self.complaints; });
+    return text_of(engine, &damier_engine::told_complaints,
+                   [](damier_engine& self) { return self.complaints; });
 }

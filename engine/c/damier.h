@@ -4,10 +4,10 @@
  * says what evaluation and endgame databases make of it. docs/library.md has a tour,
  * engine/c/example.c and engine/c/example.py are small programs.
  *
- * Texts are UTF-8. Those that are returned belong to the library: they hold until the next call for
- * the same engine (in a listener: until it returns). A function that can fail returns a code, or a
- * null pointer; damier_error() then has a sentence for a person. Nothing is printed, nothing
- * thrown, and the program is never ended.
+ * Texts are UTF-8. Those that are returned belong to the library: they hold until the same
+ * function is called again for the same engine (in a listener: until it returns). A function that
+ * can fail returns a code, or a null pointer; damier_error() then has a sentence for a person.
+ * Nothing is printed, nothing thrown, and the program is never ended.
  *
  * Threads: engines are independent of each other. One engine is used by one thread at a time, but
  * damier_stop() may come from any. What is called for an engine while it searches (from a listener,
@@ -125,8 +125,7 @@ DAMIER_API const char* damier_moves(damier_engine* engine);
 /* "ongoing", "white wins: REASON", "black wins: REASON" or "draw: REASON". */
 DAMIER_API const char* damier_outcome(damier_engine* engine);
 
-/* Searches the position and returns when that is done. `listener` may be null. The texts of the
- * result hold until the next call. */
+/* Searches the position and returns when that is done. `listener` may be null. */
 DAMIER_API int32_t damier_search(damier_engine* engine, const damier_limits* limits,
                                  damier_listener listener, void* user, damier_result* result);
 /* Ends a search that runs, from any thread, also from its listener; nothing if none does. */

@@ -60,10 +60,10 @@ expect("and taken back", engine.text("fen") == start)
 expect("no more to take back", "take back" in refused(engine, "take_back"))
 
 # A game that is over has no best move.
-engine.set_position("international", "W:W1:B")
+engine.set_position("international", "W:W31:B")
 expect("it is over", engine.text("outcome").startswith("white wins"))
 expect("no move", engine.search(depth=3).best == b"")
-expect("nor one to play", "over" in refused(engine, "play", b"1-6"))
+expect("nor one to play", "over" in refused(engine, "play", b"31-27"))
 
 # All variants, and the same search twice.
 names = [library.damier_variant(i).decode() for i in range(library.damier_variants())]

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace damier {
+namespace damier::platform_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -93,4 +93,4 @@ TEST(Platform, EachSystemHasTheSameFiles) {
 }
 
 }  // namespace
-}  // namespace damier
+}  // namespace damier::platform_test
