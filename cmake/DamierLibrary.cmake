@@ -24,7 +24,7 @@ endif()
 
 # One archive of the many.
 set(archive ${CMAKE_CURRENT_BINARY_DIR}/libdamier.a)
-set(modules engine protocol book search endgame eval notation movegen base)
+set(modules engine protocol book search endgame eval notation movegen cluster base)
 set(script "create ${archive}\n")
 foreach(module IN LISTS modules)
   string(APPEND script "addlib $<TARGET_FILE:damier_${module}>\n")
