@@ -1,8 +1,12 @@
-// Files taken into the program as they are. DAMIER_EMBED(symbol, "file") makes the assembler put
-// the bytes of a file between symbol_begin and symbol_end, which the includer declares.
+// Files taken into the program as they are by damier_embed (cmake/DamierEmbed.cmake).
 #pragma once
 
-#define DAMIER_EMBED(symbol, file)                                                      \
-    __asm__(".section .rodata\n.balign 64\n.global " #symbol "_begin\n.hidden " #symbol \
-            "_begin\n.global " #symbol "_end\n.hidden " #symbol "_end\n" #symbol        \
-            "_begin:\n.incbin \"" file "\"\n" #symbol "_end:\n.byte 0\n.previous\n");
+#include <string_view>
+
+/// Declares the bytes of one: from symbol_begin to symbol_end, where a zero follows them.
+#define DAMIER_EMBEDDED(symbol)             \
+    extern "C" const char symbol##_begin[]; \
+    extern "C" const char symbol##_end[];
+
+/// Those bytes.
+#define DAMIER_EMBEDDED_BYTES(symbol) (std::string_view{symbol##_begin, symbol##_end})

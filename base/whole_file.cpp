@@ -1,9 +1,8 @@
 #include "base/whole_file.hpp"
 
 #include "base/error.hpp"
+#include "base/platform/process.hpp"
 #include "base/reason.hpp"
-
-#include <unistd.h>
 
 #include <stdexcept>
 #include <string>
@@ -20,7 +19,7 @@ fs::path place_meanwhile(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (fs::exists(status) && !fs::is_regular_file(status)) return path;
-    return path.string() + "." + std::to_string(::getpid()) + ".part";
+    return path.string() + "." + std::to_string(process_id()) + ".part";
 }
 
 [[noreturn]] void refuse_half(const fs::path& path) {

@@ -10,12 +10,8 @@
 #include <mutex>
 #include <string>
 
-// Declares the bytes as well: NAME_begin to NAME_end.
-#define DAMIER_EMBED_BOOK(variant)                                         \
-    DAMIER_EMBED(damier_book_##variant, DAMIER_BOOKS "/" #variant ".book") \
-    extern "C" const char damier_book_##variant##_begin[];                 \
-    extern "C" const char damier_book_##variant##_end[];
-DAMIER_FOR_EACH_BOOK(DAMIER_EMBED_BOOK)
+#define DAMIER_EMBEDDED_BOOK(variant) DAMIER_EMBEDDED(damier_book_##variant)
+DAMIER_FOR_EACH_BOOK(DAMIER_EMBEDDED_BOOK)
 
 namespace damier {
 
@@ -23,7 +19,7 @@ namespace {
 
 std::string_view built_in_bytes([[maybe_unused]] std::string_view variant) {
 #define DAMIER_BOOK_BYTES(name) \
-    if (variant == #name) return {damier_book_##name##_begin, damier_book_##name##_end};
+    if (variant == #name) return DAMIER_EMBEDDED_BYTES(damier_book_##name);
     DAMIER_FOR_EACH_BOOK(DAMIER_BOOK_BYTES)
     return {};
 }

@@ -10,9 +10,7 @@
 #include <sstream>
 #include <string_view>
 
-DAMIER_EMBED(damier_openings, DAMIER_OPENINGS)
-extern "C" const char damier_openings_begin[];
-extern "C" const char damier_openings_end[];
+DAMIER_EMBEDDED(damier_openings)
 
 namespace damier {
 
@@ -32,7 +30,7 @@ AnyPosition position_of_opening(const Variant& variant, const std::string& text)
 }
 
 OpeningNames read_opening_names() {
-    std::istringstream in{std::string{damier_openings_begin, damier_openings_end}};
+    std::istringstream in{std::string{DAMIER_EMBEDDED_BYTES(damier_openings)}};
     OpeningNames names;
     for (std::string line; std::getline(in, line);) {
         const std::size_t first = line.find('|');

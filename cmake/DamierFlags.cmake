@@ -44,6 +44,15 @@ if(DAMIER_SANITIZE)
   # GCC sees false ones in instrumented code (its manual, under -fsanitize).
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
+# The library for C is shared, and made of the same objects as the program. Hidden symbols make that as
+# fast as what can only be a program.
+set(DAMIER_LIBRARY OFF)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT DAMIER_SANITIZE AND NOT DAMIER_FUZZ)
+  set(DAMIER_LIBRARY ON)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fvisibility=hidden>
+    $<$<COMPILE_LANGUAGE:CXX>:-fvisibility-inlines-hidden>)
+endif()
 # Where speed does not matter, but to a fuzzer.
 set(DAMIER_LIGHT $<IF:$<CONFIG:Debug>,-O0,-O1>)
 if(DAMIER_FUZZ)

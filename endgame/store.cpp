@@ -1,6 +1,7 @@
 #include "endgame/store.hpp"
 
 #include "base/error.hpp"
+#include "base/platform/user.hpp"
 #include "base/whole_file.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
@@ -13,11 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* slice_extension = ".wdl";
-
-fs::path from_environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? fs::path{} : fs::path{value};
-}
 
 bool is_sensible(const Material& material) {
     return material.own() > 0 && material.opponent() > 0 &&
@@ -71,14 +67,10 @@ void load_built_in(EndgameTables& tables, const EndgameOrder& order) {
 }  // namespace
 
 fs::path default_endgame_directory() {
-    if (fs::path chosen = from_environment("DAMIER_ENDGAMES"); !chosen.empty()) return chosen;
-    if (fs::path data = from_environment("XDG_DATA_HOME"); data.is_absolute()) {
-        return data / "damier" / "endgames";
-    }
-    if (fs::path home = from_environment("HOME"); !home.empty()) {
-        return home / ".local" / "share" / "damier" / "endgames";
-    }
-    return {};
+    const char* const chosen = std::getenv("DAMIER_ENDGAMES");
+    if (chosen != nullptr && *chosen != 0) return chosen;
+    const fs::path data = data_folder();
+    return data.empty() ? data : data / "damier" / "endgames";
 }
 
 fs::path slice_path(const fs::path& directory, const Variant& variant, const Material& material) {

@@ -6,14 +6,8 @@
 #include <array>
 #include <mutex>
 
-// Declares the bytes as well: NAME_begin to NAME_end.
-#define DAMIER_EMBED_NET(symbol, file)         \
-    DAMIER_EMBED(symbol, DAMIER_NETS "/" file) \
-    extern "C" const char symbol##_begin[];    \
-    extern "C" const char symbol##_end[];
-
-#define DAMIER_EMBED_NET_OF(variant) DAMIER_EMBED_NET(damier_net_##variant, #variant ".net")
-DAMIER_FOR_EACH_NET(DAMIER_EMBED_NET_OF)
+#define DAMIER_EMBEDDED_NET(variant) DAMIER_EMBEDDED(damier_net_##variant)
+DAMIER_FOR_EACH_NET(DAMIER_EMBEDDED_NET)
 
 namespace damier {
 
@@ -22,8 +16,8 @@ namespace {
 // A net that is unpacked when it is first asked for.
 class BuiltInNet {
 public:
-    BuiltInNet(std::string_view variant, const char* begin, const char* end)
-        : variant_{variant}, bytes_{begin, end} {}
+    BuiltInNet(std::string_view variant, std::string_view bytes)
+        : variant_{variant}, bytes_{bytes} {}
 
     std::string_view variant() const { return variant_; }
 
@@ -44,7 +38,7 @@ private:
 
 std::shared_ptr<const Net> built_in_net(std::string_view variant) {
 #define DAMIER_BUILT_IN_NET(variant) \
-    BuiltInNet{#variant, damier_net_##variant##_begin, damier_net_##variant##_end},
+    BuiltInNet{#variant, DAMIER_EMBEDDED_BYTES(damier_net_##variant)},
     static std::array nets{DAMIER_FOR_EACH_NET(DAMIER_BUILT_IN_NET)};
     for (BuiltInNet& net : nets) {
         if (net.variant() == variant) {

@@ -4,6 +4,7 @@
 #include "eval/weight.hpp"
 #include "movegen/variants.hpp"
 
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -20,7 +21,9 @@ struct PatternWeight {
 inline constexpr int pattern_scale = 16;
 static_assert(weight_scale % pattern_scale == 0);
 
-// The learned weights within the program, from begin to end (patterns.cpp).
+// The learned weights within the program, from begin to end: files of eval/patterns, written by
+// `damier tune`, that hold the weights of one window after the other.
+static_assert(std::endian::native == std::endian::little);
 extern "C" {
 extern const PatternWeight damier_patterns_international_begin[];
 extern const PatternWeight damier_patterns_international_end[];

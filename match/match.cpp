@@ -1,6 +1,6 @@
 #include "match/match.hpp"
 
-#include <sched.h>
+#include "base/platform/process.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -22,22 +22,6 @@ std::int64_t pairings(std::size_t engines) {
 int half_points(const GamePlace& place, Result result) {
     if (result == Result::Draw) return 1;
     return (result == Result::WhiteWins) == place.first_is_white ? 2 : 0;
-}
-
-/// This thread, and the engines it starts, run only on the processor of this number, counted among
-/// those we may use.
-void pin_to(int number) {
-    cpu_set_t allowed;
-    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
-    number %= std::max(CPU_COUNT(&allowed), 1);
-    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
-        if (!CPU_ISSET(cpu, &allowed) || number-- > 0) continue;
-        cpu_set_t only;
-        CPU_ZERO(&only);
-        CPU_SET(cpu, &only);
-        sched_setaffinity(0, sizeof only, &only);
-        return;
-    }
 }
 
 bool has_own_move(const PlayedGame& game, Color color) {
@@ -114,7 +98,7 @@ MatchEnd Match::run(MatchListener& listener, const std::atomic<bool>& interrupte
 }
 
 void Match::work(int slot, MatchListener& listener) {
-    if (order_.pinned) pin_to(slot);
+    if (order_.pinned) pin_to_processor(slot);
     {
         std::vector<std::unique_ptr<Player>> players(order_.engines.size());
         try {

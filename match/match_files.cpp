@@ -4,9 +4,7 @@
 #include "base/reason.hpp"
 #include "endgame/tables.hpp"
 
-#include <fcntl.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 #include <array>
 #include <fstream>
@@ -23,23 +21,6 @@ constexpr std::array result_names{"white", "draw", "black"};
 constexpr std::array endings{Ending::Rules,       Ending::Resigned, Ending::Adjudicated,
                              Ending::IllegalMove, Ending::Exited,   Ending::Silent,
                              Ending::Overrun,     Ending::Protocol, Ending::Variant};
-
-int open_to_append(const fs::path& path) {
-    const int handle = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (handle < 0) throw InputError(with_reason("cannot write to '" + path.string() + "'"));
-    return handle;
-}
-
-void append(int handle, std::string_view text, const fs::path& path) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(handle, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) {
-            throw std::runtime_error(with_reason("cannot write to '" + path.string() + "'"));
-        }
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-}
 
 std::string agreed_text(const AgreedScore& agreed) {
     return std::to_string(agreed.score) + " " + std::to_string(agreed.moves) + " " +
@@ -106,17 +87,12 @@ MatchFiles::MatchFiles(const fs::path& pdn, const MatchOrder& order, bool resume
         }
         begin(fingerprint(order));
     }
-    pdn_ = open_to_append(pdn_path_);
-}
-
-MatchFiles::~MatchFiles() {
-    if (pdn_ >= 0) ::close(pdn_);
-    if (journal_ >= 0) ::close(journal_);
+    pdn_.emplace(pdn_path_);
 }
 
 void MatchFiles::begin(const std::string& order) {
-    journal_ = open_to_append(journal_path_);
-    append(journal_, Record{{"damier-match", 1}, {"order", order}}.dump() + "\n", journal_path_);
+    journal_.emplace(journal_path_);
+    journal_->add(Record{{"damier-match", 1}, {"order", order}}.dump() + "\n");
 }
 
 /// A last line without its end was being written when the match was broken off: its game does not
@@ -154,15 +130,15 @@ void MatchFiles::go_on(const std::string& order) {
     }
     if (there > pdn_size_) fs::resize_file(pdn_path_, static_cast<std::uintmax_t>(pdn_size_));
     fs::resize_file(journal_path_, static_cast<std::uintmax_t>(good));
-    journal_ = open_to_append(journal_path_);
+    journal_.emplace(journal_path_);
 }
 
 void MatchFiles::add(const GameSummary& game, const std::string& pdn) {
-    append(pdn_, pdn, pdn_path_);
+    pdn_->add(pdn);
     pdn_size_ += static_cast<std::int64_t>(pdn.size());
     Record line = written_summary(game);
     line["pdn"] = pdn_size_;
-    append(journal_, line.dump() + "\n", journal_path_);
+    journal_->add(line.dump() + "\n");
 }
 
 }  // namespace damier

@@ -2,9 +2,11 @@
 // match goes on.
 #pragma once
 
+#include "base/platform/append_file.hpp"
 #include "match/match.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +20,6 @@ public:
     MatchFiles(const std::filesystem::path& pdn, const MatchOrder& order, bool resume);
     MatchFiles(const MatchFiles&) = delete;
     MatchFiles& operator=(const MatchFiles&) = delete;
-    ~MatchFiles();
 
     /// Of earlier runs.
     const std::vector<GameSummary>& played() const { return played_; }
@@ -33,8 +34,8 @@ private:
 
     std::filesystem::path pdn_path_;
     std::filesystem::path journal_path_;
-    int pdn_ = -1;
-    int journal_ = -1;
+    std::optional<AppendFile> pdn_;
+    std::optional<AppendFile> journal_;
     std::int64_t pdn_size_ = 0;
     std::vector<GameSummary> played_;
 };

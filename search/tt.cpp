@@ -2,8 +2,6 @@
 
 #include "base/error.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
 #include <string>
@@ -51,10 +49,6 @@ TranspositionTable::TranspositionTable(std::size_t entries) {
     resize(entries);
 }
 
-void TranspositionTable::Unmap::operator()(Cluster* clusters) const {
-    munmap(clusters, bytes);
-}
-
 std::uint64_t TranspositionTable::load(std::uint64_t& word) {
     return std::atomic_ref{word}.load(std::memory_order_relaxed);
 }
@@ -73,12 +67,11 @@ void TranspositionTable::resize(std::size_t entries) {
         throw InputError{"a hash table of " + std::to_string(entries) + " entries is too large"};
     }
     const std::size_t bytes = wanted * sizeof(Cluster);
-    void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) {
+    LargeArray<Cluster> clusters = large_array<Cluster>(wanted);
+    if (!clusters) {
         throw InputError{"no memory for a hash table of " + std::to_string(bytes >> 20) + " MiB"};
     }
-    madvise(memory, bytes, MADV_HUGEPAGE);  // only a hint: fewer misses of the page table
-    clusters_ = {static_cast<Cluster*>(memory), Unmap{bytes}};
+    clusters_ = std::move(clusters);
     cluster_count_ = wanted;
     begin_with_ = std::min(wanted, first_clusters);
     in_use_ = begin_with_;

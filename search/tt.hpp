@@ -13,6 +13,7 @@
 // again.
 #pragma once
 
+#include "base/platform/memory.hpp"
 #include "eval/score.hpp"
 #include "movegen/types.hpp"
 
@@ -20,7 +21,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 
 namespace damier {
 
@@ -79,10 +79,6 @@ private:
     struct alignas(64) Cluster {
         Slot slots[cluster_size];
     };
-    struct Unmap {
-        std::size_t bytes;
-        void operator()(Cluster* clusters) const;
-    };
 
     /// The data word of a slot, 0 if there is none of this game.
     std::uint64_t data_in(Slot& slot) const {
@@ -108,7 +104,7 @@ private:
         return clusters_.get()[index < in_use ? index : index - all / 2];
     }
 
-    std::unique_ptr<Cluster, Unmap> clusters_;
+    LargeArray<Cluster> clusters_;
     std::size_t cluster_count_ = 0;        // a power of two
     std::size_t begin_with_ = 0;           // so many clusters, a power of two as well
     std::atomic<std::size_t> in_use_ = 0;  // from begin_with_ to cluster_count_

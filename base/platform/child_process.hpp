@@ -1,10 +1,11 @@
-// A program started by us and spoken to in lines over its standard input and output. It runs in a
-// process group of its own, and nothing of that group outlives the object.
+// A program started by us and spoken to in lines over its standard input and output. It and all
+// that it starts are one group (a process group, a job object), and nothing of that group outlives
+// the object.
 #pragma once
 
 #include <atomic>
 #include <chrono>
-#include <optional>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -17,8 +18,9 @@ struct ChildCommand {
     std::string directory;           ///< to run in; empty: ours
 };
 
-/// A command line cut into words as a shell does it: quotes of both kinds, backslashes. Throws
-/// InputError if it is empty or a quote is left open.
+/// A command line cut into words as a shell does it: quotes of both kinds, backslashes (on Windows,
+/// where paths have them, only before a quote). Throws InputError if it is empty or a quote is left
+/// open.
 std::vector<std::string> command_words(std::string_view text);
 
 /// Thrown by whatever waits when it is asked to give up.
@@ -29,7 +31,7 @@ public:
 
 using ChildClock = std::chrono::steady_clock;
 
-/// SIGPIPE must be ignored by the program, as a child may end at any moment.
+/// The program must have called prepare_standard_streams, as a child may end at any moment.
 class ChildProcess {
 public:
     /// A line the child has written, on its standard output or its error output.
@@ -63,28 +65,17 @@ public:
     /// How it ended: "exit status 1", "signal 11 (Segmentation fault)"; empty while it runs.
     std::string end_text();
 
-    int pid() const { return pid_; }
+    int pid() const;
 
 private:
-    struct Source {
-        int handle = -1;
-        std::string buffer;
-        std::size_t begin = 0;  // of what has not been given out
-        std::size_t seen = 0;   // no line end before this
-    };
+    struct System;  // what the operating system has for us
 
-    bool take_line(Source& source, Line& line, bool is_error);
-    bool fill(Source& source);
-    int wait_milliseconds(ChildClock::time_point deadline) const;
+    /// Before it, a look at `stop` is due.
+    std::chrono::milliseconds patience(ChildClock::time_point deadline) const;
     bool has_ended();
 
     const std::atomic<bool>* stop_;
-    int pid_ = -1;
-    int input_ = -1;
-    Source output_;
-    Source errors_;
-    std::optional<std::string> end_;
-    bool reaped_ = false;
+    std::unique_ptr<System> system_;
 };
 
 }  // namespace damier

@@ -2,17 +2,17 @@
 #pragma once
 
 #include <atomic>
-#include <csignal>
 #include <functional>
-#include <thread>
+#include <memory>
 
 namespace damier {
 
-/// While it lives, SIGINT and SIGTERM set a flag instead of ending the program. Make it before the
-/// threads that do the work, or they would get the signals.
+/// While it lives, a wish to end the program (SIGINT and SIGTERM, Ctrl-C and Ctrl-Break, the
+/// console being closed) sets a flag instead of ending it. Make it before the threads that do the
+/// work, or they would get the signals.
 class Interrupt {
 public:
-    /// `on_request` is called from a thread of its own, whenever a signal comes.
+    /// `on_request` is called from a thread of its own, whenever there is such a wish.
     explicit Interrupt(std::function<void()> on_request = {});
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
@@ -21,11 +21,13 @@ public:
     const std::atomic<bool>& requested() const { return requested_; }
 
 private:
+    struct Watch;
+
+    void request();
+
     std::function<void()> on_request_;
     std::atomic<bool> requested_ = false;
-    sigset_t signals_{};
-    sigset_t mask_before_{};
-    std::jthread watcher_;
+    std::unique_ptr<Watch> watch_;
 };
 
 }  // namespace damier

@@ -11,8 +11,6 @@
 #include "match/openings.hpp"
 #include "movegen/registry.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -169,7 +167,7 @@ ExitCode run_dxp(CommandCall& call) {
                               .name = settings.options.name,
                               .minutes = settings.minutes,
                               .moves = settings.moves};
-    DxpReport report(call.io.out, isatty(STDERR_FILENO) == 1 ? &call.io.err : nullptr);
+    DxpReport report(call.io.out, call.io.err_is_terminal ? &call.io.err : nullptr);
     if (call.options.contains("log")) report.write_log(call.options["log"].as<std::string>());
     if (call.options.contains("pdn"))
         report.keep_games(DxpArchive(call.options["pdn"].as<std::string>(), variant, title));

@@ -1,7 +1,9 @@
 // `damier match`: engines play each other, and the result is judged.
 #include "match/match.hpp"
 
+#include "base/platform/calendar.hpp"
 #include "base/platform/interrupt.hpp"
+#include "base/platform/process.hpp"
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/opening_judge.hpp"
@@ -17,9 +19,6 @@
 #include "match/match_page.hpp"
 #include "match/report.hpp"
 #include "movegen/registry.hpp"
-
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -113,12 +112,6 @@ CommandOptions match_arguments() {
         {"does an engine keep to the protocol?", "damier match --check \"./other hub\""},
     };
     return options;
-}
-
-std::string own_program() {
-    std::error_code error;
-    const std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? "damier" : path.string();
 }
 
 TimeControl control_of(const po::variables_map& options) {
@@ -350,21 +343,10 @@ void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
 }
 
 std::string utc_date() {
-    const std::time_t now = std::time(nullptr);
-    std::tm date{};
-    gmtime_r(&now, &date);
+    const std::tm date = utc_time(std::time(nullptr));
     char text[20];
     std::strftime(text, sizeof text, "%Y.%m.%d", &date);
     return text;
-}
-
-double cpu_seconds(int who) {
-    rusage usage{};
-    getrusage(who, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 /// Keeps the games and shows how the match stands.
@@ -376,7 +358,7 @@ public:
           options_{options},
           io_{io},
           files_{files},
-          live_{isatty(STDERR_FILENO) == 1 && !options["json"].as<bool>()} {
+          live_{io.err_is_terminal && !options["json"].as<bool>()} {
         if (files == nullptr) return;
         times_.games_before = std::ssize(files->played());
         for (const GameSummary& game : files->played())
@@ -441,8 +423,8 @@ private:
     MatchTimes times() {
         times_.seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-        times_.runner_cpu = cpu_seconds(RUSAGE_SELF);
-        times_.engines_cpu = cpu_seconds(RUSAGE_CHILDREN);
+        times_.runner_cpu = own_cpu_seconds();
+        times_.engines_cpu = children_cpu_seconds();
         return times_;
     }
 

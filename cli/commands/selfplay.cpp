@@ -11,8 +11,6 @@
 #include "tune/held_out.hpp"
 #include "tune/sample_file.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -131,13 +129,13 @@ ExitCode run_selfplay(CommandCall& call) {
     order.endgames = endgame_library(call.io.err)
                          ->of(variant, call.options["bb-size"].as<int>(),
                               call.options["bb-dir"].as<std::string>());
-    Collector collector{writer, isatty(STDERR_FILENO) == 1 ? &call.io.err : nullptr};
+    Collector collector{writer, call.io.err_is_terminal ? &call.io.err : nullptr};
 
     const Interrupt interrupt;
     selfplay(variant, order, interrupt.requested(),
              [&](const std::vector<Sample>& game) { collector.add(game); });
     collector.flush();
-    if (isatty(STDERR_FILENO) == 1) call.io.err << '\n';
+    if (call.io.err_is_terminal) call.io.err << '\n';
     call.io.out << "played " << counted(collector.games(), "game", "games") << ", "
                 << counted(collector.positions(), "quiet position", "quiet positions")
                 << "; the file has " << counted(writer.games(), "game", "games") << '\n';

@@ -1,7 +1,7 @@
 // `damier serve`: the board in the browser.
 #include "base/error.hpp"
-#include "base/platform/child_process.hpp"
 #include "base/platform/interrupt.hpp"
+#include "base/platform/user.hpp"
 #include "cli/command.hpp"
 #include "cli/json_engines.hpp"
 #include "cli/options/whole_number.hpp"
@@ -41,15 +41,15 @@ CommandOptions serve_arguments() {
     return options;
 }
 
-/// The program that shows an address to the user; none if there is no such program.
-std::unique_ptr<ChildProcess> open_browser(const std::string& url, std::ostream& err) {
-    try {
-        return std::make_unique<ChildProcess>(ChildCommand{{"xdg-open", url}, ""});
-    } catch (const InputError&) {
-        err << "damier: there is no 'xdg-open' to open a browser with; open the address yourself"
-            << std::endl;
-        return nullptr;
+/// What the page is shown with; none if that is not possible.
+std::shared_ptr<void> show(const std::string& url, std::ostream& err) {
+    std::string missing;
+    auto browser = open_in_browser(url, missing);
+    if (!browser) {
+        err << "damier: there is no '" << missing
+            << "' to open a browser with; open the address yourself" << std::endl;
     }
+    return browser;
 }
 
 ExitCode run_serve(CommandCall& call) {
@@ -75,8 +75,8 @@ ExitCode run_serve(CommandCall& call) {
         running = &server;
     }
     call.io.out << server.url() << std::endl;
-    std::unique_ptr<ChildProcess> browser;
-    if (call.options["open"].as<bool>()) browser = open_browser(server.url(), call.io.err);
+    std::shared_ptr<void> browser;
+    if (call.options["open"].as<bool>()) browser = show(server.url(), call.io.err);
     if (interrupt.requested()) server.stop();
     server.run();
     const std::lock_guard lock{mutex};

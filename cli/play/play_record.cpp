@@ -1,6 +1,8 @@
 #include "cli/play/play_record.hpp"
 
 #include "base/error.hpp"
+#include "base/platform/calendar.hpp"
+#include "base/platform/user.hpp"
 #include "base/reason.hpp"
 #include "base/whole_file.hpp"
 #include "notation/pdn/player.hpp"
@@ -21,13 +23,6 @@ constexpr const char* your_side = "DamierOpponent";
 constexpr const char* our_level = "DamierLevel";
 constexpr const char* your_clock = "OpponentSeconds";
 constexpr const char* our_clock = "DamierSeconds";
-
-// As programs keep what is neither settings nor data of the user's own.
-std::filesystem::path state_folder() {
-    if (const char* const state = std::getenv("XDG_STATE_HOME"); state && *state) return state;
-    const char* const home = std::getenv("HOME");
-    return home && *home ? std::filesystem::path{home} / ".local" / "state" : "";
-}
 
 std::string text_of(const std::filesystem::path& file) {
     std::ifstream in{file, std::ios::binary};
@@ -89,9 +84,7 @@ GameRecord kept_record_of(const PlayRecord& played) {
 }  // namespace
 
 std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
+    const std::tm local = local_time(std::time(nullptr));
     char text[16];
     std::strftime(text, sizeof text, "%Y.%m.%d", &local);
     return text;

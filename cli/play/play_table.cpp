@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/platform/interrupt.hpp"
+#include "base/platform/user.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/play/typed_move.hpp"
 #include "engine/level.hpp"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <ostream>
 #include <random>
 #include <sstream>
@@ -36,8 +36,8 @@ Color side_in(const po::variables_map& options) {
 
 std::string name_in(const po::variables_map& options) {
     if (options.contains("name")) return options["name"].as<std::string>();
-    const char* const user = std::getenv("USER");
-    return user && *user ? user : "You";
+    const std::string user = user_name();
+    return user.empty() ? "You" : user;
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "cli/terminal/line_editor.hpp"
 
-#include <termios.h>
-#include <unistd.h>
+#include "base/platform/terminal.hpp"
 
 #include <algorithm>
 #include <istream>
@@ -18,41 +17,12 @@ constexpr char backspace = 8;
 constexpr char escape = 27;
 constexpr char delete_back = 127;
 
-/// While it lives, keys come one by one and are not shown.
-class RawTerminal {
-public:
-    RawTerminal() : works_{tcgetattr(STDIN_FILENO, &before_) == 0} {
-        if (!works_) return;
-        termios raw = before_;
-        raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
-        raw.c_cc[VMIN] = 1;
-        raw.c_cc[VTIME] = 0;
-        works_ = tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0;
-    }
-    RawTerminal(const RawTerminal&) = delete;
-    RawTerminal& operator=(const RawTerminal&) = delete;
-    ~RawTerminal() {
-        if (works_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
-    }
-    bool works() const { return works_; }
-
-private:
-    termios before_{};
-    bool works_;
-};
-
-std::optional<char> next_key() {
-    char key = 0;
-    if (::read(STDIN_FILENO, &key, 1) != 1) return std::nullopt;
-    return key;
-}
-
 // Arrow keys and the like: `ESC [ ... letter`. Nothing is done with them.
-void skip_sequence() {
-    auto key = next_key();
+void skip_sequence(TerminalKeys& keys) {
+    auto key = keys.next();
     if (!key || *key != '[') return;
     do {
-        key = next_key();
+        key = keys.next();
     } while (key && (*key < '@' || *key > '~'));
 }
 
@@ -86,10 +56,10 @@ std::optional<std::string> LineEditor::read_plainly() {
 }
 
 std::optional<std::string> LineEditor::read_keys(const std::string& prompt) {
-    const RawTerminal raw;
-    if (!raw.works()) return read_plainly();
+    TerminalKeys keys;
+    if (!keys.works()) return read_plainly();
     std::string line;
-    while (const auto key = next_key()) {
+    while (const auto key = keys.next()) {
         if (*key == '\r' || *key == '\n') {
             io_.out << '\n' << std::flush;
             return line;
@@ -99,7 +69,7 @@ std::optional<std::string> LineEditor::read_keys(const std::string& prompt) {
         if (*key == '\t') {
             complete(prompt, line);
         } else if (*key == escape) {
-            skip_sequence();
+            skip_sequence(keys);
         } else if ((*key == delete_back || *key == backspace) && !line.empty()) {
             line.pop_back();
         } else if (*key == ctrl_u || *key == ctrl_c) {

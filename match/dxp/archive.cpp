@@ -1,6 +1,7 @@
 #include "match/dxp/archive.hpp"
 
 #include "base/error.hpp"
+#include "base/platform/calendar.hpp"
 #include "base/reason.hpp"
 #include "notation/fen.hpp"
 #include "notation/pdn/reader.hpp"
@@ -24,9 +25,7 @@ std::string two_digits(int number) {
 }
 
 std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm day{};
-    localtime_r(&now, &day);
+    const std::tm day = local_time(std::time(nullptr));
     return std::to_string(day.tm_year + 1900) + '.' + two_digits(day.tm_mon + 1) + '.' +
            two_digits(day.tm_mday);
 }

@@ -2,6 +2,7 @@
 
 #include "base/counted.hpp"
 #include "base/error.hpp"
+#include "base/platform/calendar.hpp"
 #include "base/reason.hpp"
 #include "notation/move_text.hpp"
 #include "protocol/hub/answers.hpp"
@@ -43,9 +44,7 @@ void DxpWireLog::bytes(DxpSide from, std::string_view bytes) {
 
 void DxpWireLog::line(std::string_view sign, std::string_view text) {
     if (!lines_.take(dxp_now())) return;
-    const std::time_t now = std::time(nullptr);
-    std::tm time{};
-    localtime_r(&now, &time);
+    const std::tm time = local_time(std::time(nullptr));
     out_ << std::put_time(&time, "%H:%M:%S ") << sign << ' ' << dxp_printable(text) << std::endl;
 }
 
