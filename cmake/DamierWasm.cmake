@@ -7,7 +7,7 @@ list(APPEND DAMIER_LEFT_OUT
   book/book_builder.cpp book/search_journal.cpp protocol/hub/client.cpp)
 
 add_compile_options(-fwasm-exceptions -msimd128 -msse2
-  "SHELL:-include ${PROJECT_SOURCE_DIR}/web/wasm/missing_library.hpp")
+  "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${PROJECT_SOURCE_DIR}/web/wasm/missing_library.hpp>")
 add_link_options(-fwasm-exceptions)
 
 # The headers of Debian's packages, and nothing else of /usr/include.
