@@ -21,7 +21,7 @@ endif()
 # independence by themselves. The search, which reads nobody's bytes, is spared the checks.
 # tests/program/hardening_test.sh looks at the program.
 set(DAMIER_GUARDS "")
-if(NOT DAMIER_SANITIZE AND NOT DAMIER_FUZZ)
+if(NOT DAMIER_SANITIZE AND NOT DAMIER_FUZZ AND NOT EMSCRIPTEN)
   set(DAMIER_GUARDS $<$<CONFIG:Release>:-fstack-protector-strong>
     $<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
   if(NOT WIN32)

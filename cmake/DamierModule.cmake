@@ -23,7 +23,7 @@ function(damier_module folder)
 
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${folder}/*.cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${folder}/*.hpp)
-  list(REMOVE_ITEM sources ${arg_EXCEPT})
+  list(REMOVE_ITEM sources ${arg_EXCEPT} ${DAMIER_LEFT_OUT})
 
   set(module damier_${folder})
   if(sources)

@@ -15,7 +15,7 @@ namespace damier {
 namespace {
 
 std::span<const std::byte> as_bytes(std::string_view text) {
-    return std::as_bytes(std::span{text});
+    return std::as_bytes(std::span{text.data(), text.size()});
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "search/tt.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -45,6 +46,10 @@ public:
     /// that came before counts too, until clear_stop(). Nothing is thrown but for want of memory.
     SearchResult search(const GoRequest& request, const InfoListener& listen = {});
     void clear_stop() { signals_.stop = false; }
+
+    /// Called now and then by every search to come, which stop() may be called from: for programs
+    /// with one thread.
+    void listen_with(std::function<void()> listen) { signals_.listen = std::move(listen); }
 
     /// Memory for the table in entries of 16 bytes, instead of `tt-size`; from now on.
     void set_table_entries(std::size_t entries);

@@ -18,7 +18,8 @@ struct GoRequest {
     SearchMode mode = SearchMode::Think;
     Limits limits{};                   // `analysis` is set in the mode Analyze
     std::vector<Move> search_moves{};  // the only moves to choose from; empty: all of them
-    bool brief = false;  // over in a moment: of the lines found only the last is of interest
+    bool goes_on = false;  // the last search again, which was stopped: what it learned is of use
+    bool brief = false;    // over in a moment: of the lines found only the last is of interest
 };
 
 /// Hears from a search, on a thread of the controller.

@@ -11,7 +11,9 @@ double steady_seconds() {
 }
 
 SearchClock::SearchClock(const Limits& limits, double fullness, TimeSource now)
-    : now_{std::move(now)}, start_{now_()}, late_{1 - std::clamp(fullness, 0.0, 1.0)} {
+    : now_{std::move(now)},
+      start_{now_() - limits.spent},
+      late_{1 - std::clamp(fullness, 0.0, 1.0)} {
     if (limits.infinite) return;
     if (limits.clock) share_clock(*limits.clock, fullness, limits.ponders);
     if (limits.move_time) {

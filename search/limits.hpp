@@ -17,6 +17,7 @@ struct Limits {
     std::optional<std::uint64_t> nodes;
     std::optional<double> move_time;  ///< seconds
     std::optional<GameClock> clock;
+    double spent = 0;       ///< seconds of the time, by turns of this search before
     bool infinite = false;  ///< go on until told to stop
     bool analysis = false;  ///< no short cut for a single legal move
     bool ponders = false;   ///< the opponent's time is used as well, so ours may be spent faster

@@ -6,6 +6,7 @@ namespace damier {
 template <class R>
 bool Search<R>::main_must_stop(void* context) {
     Run& run = *static_cast<Run*>(context);
+    if (run.signals.listen) run.signals.listen();
     if (run.pondering && !run.signals.pondering.load(std::memory_order_relaxed)) {
         run.pondering = false;
         run.clock.restart();
@@ -104,6 +105,7 @@ void Search<R>::wait_for_release(const Run& run) {
         return run.signals.stop || !(run.signals.pondering || run.request.limits.infinite);
     };
     while (!is_waited_for()) {
+        if (run.signals.listen) run.signals.listen();
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
     }
 }

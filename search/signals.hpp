@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 
 namespace damier {
 
@@ -9,6 +10,10 @@ namespace damier {
 struct Signals {
     std::atomic<bool> stop = false;
     std::atomic<bool> pondering = false;  ///< no clock runs; cleared by a ponder hit
+
+    /// Called by the search every thousand nodes or so, if there is one: where there is but one
+    /// thread it is the only way to set the others.
+    std::function<void()> listen{};
 };
 
 }  // namespace damier

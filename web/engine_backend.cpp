@@ -26,7 +26,7 @@ public:
     SearchResult search(const AnyGame& game, const GoRequest& request,
                         const LineListener& listen) override {
         engine_->set_game(game);
-        engine_->new_game();
+        if (!request.goes_on) engine_->new_game();
         return engine_->search(request, listen);
     }
 

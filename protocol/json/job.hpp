@@ -24,6 +24,8 @@ public:
     int threads = 1;          ///< wanted
     bool is_patient = false;  ///< can be interrupted and go on later
     bool is_endless = false;  ///< ends only when it is cancelled
+    bool in_steps = false;  ///< soon sees by itself that its turn is over; a step cut short is lost
+    bool goes_on = false;   ///< the thinker has done nothing else since the last turn
 
     bool turn_is_over() const { return turn_over || cancelled; }
 

@@ -52,6 +52,11 @@ JobPool::JobPool(int threads, NewThinker new_thinker, Pace pace)
     watcher_ = std::thread([this] { watch(); });
 }
 
+JobPool::JobPool(NewThinker new_thinker)
+    : new_thinker_{std::move(new_thinker)}, pace_{}, free_threads_{1} {
+    workers_.push_back(std::make_unique<Worker>());
+}
+
 JobPool::~JobPool() {
     std::list<ClientPtr> clients;
     {
@@ -66,9 +71,10 @@ JobPool::~JobPool() {
     }
     work_came_.notify_all();
     ticks_.notify_all();
-    for (const auto& worker : workers_)
-        worker->thread.join();
-    watcher_.join();
+    for (const auto& worker : workers_) {
+        if (worker->thread.joinable()) worker->thread.join();
+    }
+    if (watcher_.joinable()) watcher_.join();
 }
 
 // Clients
@@ -121,6 +127,8 @@ void JobPool::cancel(const ClientPtr& client, const std::shared_ptr<Job>& job) {
 }
 
 void JobPool::wait(const ClientPtr& client) {
+    while (!watcher_.joinable() && client->is_active() && work_here()) {
+    }
     std::unique_lock lock{mutex_};
     work_ended_.wait(lock, [&] { return !client->is_active(); });
 }
@@ -156,12 +164,36 @@ void JobPool::work(Worker& worker) {
             continue;
         }
         take(worker);
-        lock.unlock();
-        worker.thinker->use_threads(worker.threads);
-        const Job::State state = worker.entry.job->run(*worker.thinker);
-        lock.lock();
-        give_back(worker, state);
+        run(worker, lock);
     }
+}
+
+void JobPool::run(Worker& worker, std::unique_lock<std::mutex>& lock) {
+    lock.unlock();
+    worker.thinker->use_threads(worker.threads);
+    const Job::State state = worker.entry.job->run(*worker.thinker);
+    lock.lock();
+    give_back(worker, state);
+}
+
+bool JobPool::work_here() {
+    std::unique_lock lock{mutex_};
+    if (!anything_waits()) return false;
+    Worker& worker = *workers_.front();
+    if (!worker.thinker) worker.thinker = new_thinker_();
+    take(worker);
+    const std::shared_ptr<Job> job = worker.entry.job;
+    job->goes_on = job == last_here_;
+    last_here_ = job;
+    run(worker, lock);
+    return true;
+}
+
+void JobPool::end_turn() {
+    Worker& worker = *workers_.front();
+    if (!worker.client || !worker.entry.job->is_patient) return;
+    worker.entry.job->turn_over = true;
+    if (!worker.entry.job->in_steps) stop(worker);
 }
 
 // Every worker stands for a thread, so that there is at least one for each.

@@ -1,6 +1,6 @@
 // A few threads, each with a thinker, that work for many clients. Clients share them fairly,
 // whatever they ask for: who has used least is next. A job that takes long makes way when others
-// wait, and goes on later.
+// wait, and goes on later. Where there are no threads, whoever has the only one works for the pool.
 #pragma once
 
 #include "protocol/json/job.hpp"
@@ -31,6 +31,8 @@ public:
     /// Thinkers are made when they are first needed, each on its own thread.
     JobPool(int threads, NewThinker new_thinker, Pace pace);
     JobPool(int threads, NewThinker new_thinker) : JobPool{threads, std::move(new_thinker), {}} {}
+    /// Without threads: jobs are done in work_here().
+    explicit JobPool(NewThinker new_thinker);
     JobPool(const JobPool&) = delete;
     JobPool& operator=(const JobPool&) = delete;
 
@@ -49,12 +51,18 @@ public:
     /// Returns when all jobs of the client have ended.
     void wait(const ClientPtr& client);
 
+    /// Of a pool without threads: gives the next job a turn, on this thread; false if none waits.
+    bool work_here();
+    /// The same, called from within that turn: it is to end soon, if the job is patient.
+    void end_turn();
+
 private:
     using Clock = std::chrono::steady_clock;
     struct Entry;
     struct Worker;
 
     void work(Worker& worker);
+    void run(Worker& worker, std::unique_lock<std::mutex>& lock);
     void watch();
     void take(Worker& worker);
     void give_back(Worker& worker, Job::State state);
@@ -79,6 +87,7 @@ private:
     std::list<ClientPtr> clients_;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::thread watcher_;
+    std::shared_ptr<Job> last_here_;  // had the last turn of work_here(), and is not done
 };
 
 }  // namespace damier

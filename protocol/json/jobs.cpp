@@ -91,7 +91,8 @@ private:
 };
 
 /// What is common to searches that may take several turns. Each begins anew, for only then is a
-/// search to a depth or so many nodes the same whoever else waits; the deepest counts.
+/// search to a depth or so many nodes the same whoever else waits; the deepest counts. Where turns
+/// are short because there is but one thread, they go on with what was learned instead.
 class SearchingJob : public AnsweringJob {
 public:
     SearchingJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
@@ -109,6 +110,8 @@ protected:
 
     /// Whether it has been searched to its end.
     bool search(Thinker& thinker, GoRequest order) {
+        order.goes_on = goes_on;
+        if (!goes_on) nodes_before_ = 0;
         take_off_used(order.limits);
         LineGatherer gatherer;
         const Clock::time_point begin = Clock::now();
@@ -122,6 +125,7 @@ protected:
             }
         });
         used_ += seconds_since(begin);
+        nodes_before_ += result.info.nodes;
         best_move_ = result.best ? result.best : best_move_;
         return !turn_is_over() || cancelled || has_reached(order.limits, result.info);
     }
@@ -145,9 +149,17 @@ protected:
 
 private:
     void take_off_used(Limits& limits) const {
+        if (goes_on) return go_on_with(limits);
         const double left = std::max(0.0, desk_.bounds.seconds - used_);
         limits.move_time = limits.move_time ? std::min(left, *limits.move_time - used_) : left;
         if (limits.clock) limits.clock->seconds = std::max(0.01, limits.clock->seconds - used_);
+    }
+
+    void go_on_with(Limits& limits) const {
+        limits.spent = used_;
+        limits.move_time =
+            std::min(limits.move_time.value_or(desk_.bounds.seconds), desk_.bounds.seconds);
+        if (limits.nodes) *limits.nodes -= std::min(*limits.nodes, nodes_before_);
     }
 
     // Less deep than in the turn before is nothing new.
@@ -155,7 +167,7 @@ private:
         const bool is_deeper = lines_.empty() || lines.front().depth >= lines_.front().depth;
         if (!is_deeper) return;
         lines_ = std::move(lines);
-        nodes_ = latest.nodes;
+        nodes_ = nodes_before_ + latest.nodes;
         seconds_ = latest.seconds;
         is_news_ = true;
     }
@@ -173,6 +185,7 @@ private:
     double used_ = 0;     // in all turns
     double seconds_ = 0;  // of the turn whose lines are kept, as are its nodes
     std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_before_ = 0;  // of turns that this one goes on with
 };
 
 class AnalyzeJob : public SearchingJob {
@@ -264,6 +277,7 @@ public:
     AnnotateJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
         : AnsweringJob{desk, std::move(request), std::move(answer)} {
         is_patient = true;
+        in_steps = true;
     }
 
 private:

@@ -32,6 +32,11 @@ JsonOffice::JsonOffice(const JsonBackend& backend, const JsonBounds& bounds, int
       clerks_{1, [] { return std::make_unique<Clerk>(); }, pace},
       thinkers_{threads, [&backend] { return backend.new_thinker(); }, pace} {}
 
+JsonOffice::JsonOffice(const JsonBackend& backend, const JsonBounds& bounds)
+    : desk_{backend, bounds, 1},
+      clerks_{[] { return std::make_unique<Clerk>(); }},
+      thinkers_{[&backend] { return backend.new_thinker(); }} {}
+
 /// What jobs share with the session, which may be gone before them.
 struct JsonSession::State {
     struct UnderWay {

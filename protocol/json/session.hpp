@@ -20,10 +20,19 @@ public:
     JsonOffice(const JsonBackend& backend, const JsonBounds& bounds, int threads,
                const JobPool::Pace& pace = {});
 
+    /// Without threads of its own: requests are answered in work_here().
+    JsonOffice(const JsonBackend& backend, const JsonBounds& bounds);
+
     JsonOffice(const JsonOffice&) = delete;
     JsonOffice& operator=(const JsonOffice&) = delete;
 
     const JsonBounds& bounds() const { return desk_.bounds; }
+
+    /// Of an office without threads: does something of what there is to do, what is soon done
+    /// first; false if there is nothing.
+    bool work_here() { return clerks_.work_here() || thinkers_.work_here(); }
+    /// The same, called from within a search: it is to make way, and goes on the next time.
+    void end_turn() { thinkers_.end_turn(); }
 
 private:
     friend class JsonSession;

@@ -53,10 +53,10 @@ const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", 
 
 /**
  * A page of its own, with the board in view; `before` may prepare it, `search` is another query than the
- * token's, `expected` a complaint that is no fault.
+ * token's, `expected` a complaint that is no fault, `address` that of another server.
  */
-export async function openBoard({hash = "", search, before, expected, ...options} = {}) {
-    server ??= await serve();
+export async function openBoard({hash = "", search, before, expected, address, ...options} = {}) {
+    if (!address) server ??= await serve();
     browser ??= await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags,
                                        env: {...process.env, HOME: profile}});
     const context = await browser.newContext({viewport: {width: 1200, height: 800}, reducedMotion: "reduce",
@@ -64,7 +64,7 @@ export async function openBoard({hash = "", search, before, expected, ...options
     context.setDefaultTimeout(20000);
     const page = await context.newPage();
     const faults = [];
-    const home = new URL(server.address);
+    const home = new URL(address ?? server.address);
     page.on("pageerror", error => faults.push(`error: ${error.message}`));
     page.on("console", message => {
         if (message.type() === "error" && !expected?.test(message.text())) faults.push(`console: ${message.text()}`);

@@ -61,6 +61,7 @@ test("WithoutAServerTheWorkerBesideThePageAnswers", async () => {
     const answers = {variants: ask("variants"), position: ask("position")};
     const script = `const answers = ${JSON.stringify(answers)};
         onmessage = ({data}) => {
+            if (typeof data !== "string") return;
             const {id, cmd} = JSON.parse(data);
             postMessage(JSON.stringify(cmd in answers ? {...answers[cmd], id} : {id, final: true, error: "none", code: "failed"}));
         };`;

@@ -24,4 +24,9 @@ case ${1:-} in
         [[ -d $DAMIER_NODE_MODULES/playwright-core ]] || skip "there is no playwright-core (npm install --prefix tests/browser)"
         ;;
 esac
+if [[ $1 == static ]]; then
+    export DAMIER_SITE=${DAMIER_SITE:-$DAMIER_SOURCE_DIR/build/web/site}
+    [[ -f $DAMIER_SITE/engine/damier.wasm ]] ||
+        skip "the engine for the browser has not been built (cmake --preset web && cmake --build --preset web)"
+fi
 exec node --test --test-reporter=spec "$here/$1.test.mjs"

@@ -160,5 +160,62 @@ TEST_F(Pool, WhoLeavesTakesHisWorkAlong) {
     EXPECT_THAT(diary.names(), ElementsAre("a abandoned", "b"));
 }
 
+/// Ends its turn by itself, as a search does that listens.
+class InTurns : public Job {
+public:
+    InTurns(JobPool& pool, Diary& diary, int turns) : pool_{pool}, diary_{diary}, left_{turns} {
+        is_patient = true;
+    }
+    State run(Thinker&) override {
+        diary_.add(goes_on ? "goes on" : "begins");
+        pool_.end_turn();
+        EXPECT_TRUE(turn_is_over());
+        return --left_ == 0 ? State::Done : State::GoesOn;
+    }
+    void abandon() override { diary_.add("abandoned"); }
+
+private:
+    JobPool& pool_;
+    Diary& diary_;
+    int left_;
+};
+
+class PoolWithoutThreads : public ::testing::Test {
+protected:
+    std::atomic<int> searches = 0;
+    Diary diary;
+    JobPool pool{[this] { return std::make_unique<MockThinker>(searches); }};
+    JobPool::ClientPtr a = pool.join();
+};
+
+TEST_F(PoolWithoutThreads, NothingIsDoneUntilSomebodyWorks) {
+    pool.add(a, std::make_shared<Note>(diary, "low", -1));
+    pool.add(a, std::make_shared<Note>(diary, "high", 1));
+    EXPECT_THAT(diary.names(), ElementsAre());
+    EXPECT_TRUE(pool.work_here());
+    EXPECT_THAT(diary.names(), ElementsAre("high"));
+    EXPECT_TRUE(pool.work_here());
+    EXPECT_FALSE(pool.work_here());
+    EXPECT_THAT(diary.names(), ElementsAre("high", "low"));
+}
+
+TEST_F(PoolWithoutThreads, AJobGoesOnUnlessAnotherCameBetween) {
+    pool.add(a, std::make_shared<InTurns>(pool, diary, 3));
+    EXPECT_TRUE(pool.work_here());
+    EXPECT_TRUE(pool.work_here());
+    pool.add(a, std::make_shared<Note>(diary, "another", 1));
+    pool.wait(a);
+    EXPECT_THAT(diary.names(), ElementsAre("begins", "goes on", "another", "begins"));
+}
+
+TEST_F(PoolWithoutThreads, AJobIsCancelledBetweenItsTurns) {
+    const auto job = std::make_shared<InTurns>(pool, diary, 3);
+    pool.add(a, job);
+    EXPECT_TRUE(pool.work_here());
+    pool.cancel(a, job);
+    EXPECT_FALSE(pool.work_here());
+    EXPECT_THAT(diary.names(), ElementsAre("begins", "abandoned"));
+}
+
 }  // namespace
 }  // namespace damier

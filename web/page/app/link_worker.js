@@ -3,6 +3,8 @@
 // The contract of `engine/worker.js`, beside the page: a module Worker. Each message either way is
 // the text of one JSON object of the protocol. It may be sent requests before the engine is
 // loaded and keeps them until then. What it cannot load it throws, which arrives as an `error`.
+// Where the page is isolated from others, a shared counter of the messages that it has not heard yet
+// comes first, so that a search is interrupted as soon as there is one.
 
 /** @typedef {import("./engine.js").Link} Link */
 
@@ -29,9 +31,14 @@ export function openWorker(listener) {
         worker.terminate();
         listener.closed();
     });
+    const unheard = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+    if (unheard) worker.postMessage(unheard.buffer);
     queueMicrotask(() => listener.opened());
     return {
-        send: text => worker.postMessage(text),
+        send: text => {
+            if (unheard) Atomics.add(unheard, 0, 1);
+            worker.postMessage(text);
+        },
         close: () => worker.terminate(),
     };
 }

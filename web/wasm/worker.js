@@ -1,0 +1,7 @@
+// The engine of the page in a Worker: messages of the JSON protocol (docs/protocol-json.md).
+const early = [];
+self.onmessage = event => early.push(event);
+import("./engine.js").then(({serve}) => {
+    serve(self, "json");
+    for (const event of early) self.onmessage(event);
+});
