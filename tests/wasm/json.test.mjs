@@ -4,7 +4,7 @@ import {test} from "node:test";
 import {converse, damier, newEngine} from "./engine.mjs";
 
 const without_time = answer => {
-    const {seconds, nps, ...rest} = JSON.parse(answer);
+    const {time, nps, ...rest} = JSON.parse(answer);
     return rest;
 };
 

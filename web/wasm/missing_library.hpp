@@ -17,6 +17,13 @@
 
 namespace std {
 
+#ifndef __cpp_lib_bit_cast
+template <class To, class From>
+constexpr To bit_cast(const From& from) {
+    return __builtin_bit_cast(To, from);
+}
+#endif
+
 #ifndef __cpp_lib_smart_ptr_for_overwrite
 template <class Array>
 unique_ptr<Array> make_unique_for_overwrite(size_t count) {
