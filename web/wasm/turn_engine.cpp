@@ -42,6 +42,7 @@ void TurnEngine::stop() {
 void TurnEngine::ponder_hit() {
     if (!pondering_) return;
     pondering_ = false;
+    request_.mode = SearchMode::Think;
     at_end_ = false;
     spent_ = 0;
     engine_.stop();
