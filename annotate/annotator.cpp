@@ -82,7 +82,7 @@ MoveVerdict Annotator::verdict_on(const GameAnnotation& annotation, const AnyGam
 
 PositionValue Annotator::value_of(const AnyGame& game, const JournalKey& key) {
     if (const auto known = journal_.find(key, game.position())) return *known;
-    const PositionValue value = searched_value(game);
+    PositionValue value = searched_value(game);
     if (stopped_) throw Interrupted();
     journal_.add(key, game.position(), value);
     return value;

@@ -33,8 +33,9 @@ public:
 
 private:
     static constexpr std::size_t place(const Material& m) {
-        return static_cast<std::size_t>(((m.own_men * 8 + m.own_kings) * 8 + m.opponent_men) * 8 +
-                                        m.opponent_kings);
+        const int number =
+            ((m.own_men * 8 + m.own_kings) * 8 + m.opponent_men) * 8 + m.opponent_kings;
+        return static_cast<std::size_t>(number);
     }
 
     std::array<std::unique_ptr<DistanceValues>, 8 * 8 * 8 * 8> slices_;

@@ -8,8 +8,6 @@
 
 #include <chrono>
 #include <functional>
-#include <span>
-#include <system_error>
 #include <thread>
 
 namespace damier {
@@ -31,6 +29,7 @@ public:
         : table_{table}, evaluator_{evaluator} {}
 
     void new_game() {
+        crew_.enlist({});
         workers_.clear();
         table_.clear();
     }
@@ -61,7 +60,6 @@ private:
     std::vector<RootMove> root_moves(const SearchRequest<R>& request) const;
     void leave_out_mistakes(const Position<R>& root, std::vector<RootMove>& moves) const;
     void make_workers(int threads);
-    void start_helpers(Crew<R>& crew);
     void deepen(Run& run, Worker<R>& main);
     static void wait_for_release(const Run& run);
     bool search_rank(Run& run, Worker<R>& main, int depth, int rank);
@@ -73,6 +71,7 @@ private:
     const Evaluator<R>& evaluator_;
     std::shared_ptr<const EndgameTables> endgames_;
     std::vector<std::unique_ptr<Worker<R>>> workers_;
+    Crew<R> crew_;  // of these
 };
 
 }  // namespace damier

@@ -43,10 +43,15 @@ void Search<R>::leave_out_mistakes(const Position<R>& root, std::vector<RootMove
 
 template <class R>
 void Search<R>::make_workers(int threads) {
+    if (std::ssize(workers_) == std::max(threads, 1)) return;
+    crew_.enlist({});
     workers_.resize(static_cast<std::size_t>(std::max(threads, 1)));
+    std::vector<Worker<R>*> crew;
     for (auto& worker : workers_) {
         if (!worker) worker = std::make_unique<Worker<R>>(table_, evaluator_);
+        crew.push_back(worker.get());
     }
+    crew_.enlist(crew);
 }
 
 template <class R>
@@ -73,29 +78,11 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
     for (auto& worker : workers_)
         worker->prepare(request.game, roots, endgames_.get());
 
-    Crew<R> crew;
-    start_helpers(crew);
+    crew_.start();
     deepen(run, *workers_[0]);
-    crew.dismissed = true;
+    crew_.finish();
     wait_for_release(run);
     return run.result;
-}
-
-/// One worker alone shares nothing; else all but the main one wait in their threads for work.
-template <class R>
-void Search<R>::start_helpers(Crew<R>& crew) {
-    if (workers_.size() == 1) return;
-    for (auto& worker : workers_) {
-        crew.workers.push_back(worker.get());
-        worker->join(crew);
-    }
-    try {
-        for (Worker<R>* const helper : std::span{crew.workers}.subspan(1)) {
-            crew.threads.emplace_back([helper] { helper->serve(); });
-        }
-    } catch (const std::system_error&) {
-        // No more threads to be had: those there are will do.
-    }
 }
 
 /// The answer to an endless or pondering search is kept until somebody asks for it.

@@ -15,6 +15,13 @@
 
 namespace damier {
 
+/// A move of the root with its score and its principal variation.
+struct RootMove {
+    Move move;
+    Score score = -Score::infinite();
+    Line line;
+};
+
 /// What is known of a node and what is still to do there.
 template <class R>
 struct Node {
@@ -39,6 +46,10 @@ struct Node {
     /// other move need be searched.
     template <bool Pv>
     bool note(const Turn& turn, Score score, const Line& below) {
+        if (roots != nullptr && (turn.tried == 0 || score > alpha)) {
+            roots[turn.place].score = score;
+            roots[turn.place].line.begin_with(moves[turn.place], below);
+        }
         if (score <= best) return false;
         best = score;
         if (score <= alpha) return false;
@@ -60,13 +71,17 @@ struct Node {
     Score alpha;
     const Score beta;
     int table_move = TableEntry::no_move;
-    int extension = 0;      // of all moves
-    bool singular = false;  // the move from the table, far better than the others, is extended
+    int extension = 0;          // of all moves
+    bool singular = false;      // the move from the table, far better than the others, is extended
+    RootMove* roots = nullptr;  // at the root: the moves in the same order
     MovePicker picker{moves};
     Score best = -Score::infinite();
     int tried = 0;
     std::optional<Turn> best_turn{};  // of a move better than the first alpha
 };
+
+template <class R>
+class Worker;
 
 /// A node that several threads are at work on.
 template <class R>
@@ -89,6 +104,7 @@ struct SplitPoint {
     Node<R>& node;  // under the mutex, but for what never changes
     const bool pv;
     const SplitPoint* const above;  // the split point that the owner was at work on before
+    Worker<R>* owner = nullptr;     // who came to the node, and waits for its helpers in the end
     std::mutex mutex{};
     std::atomic<bool> cut = false;
     std::atomic<int> helpers = 0;  // threads at work here besides the owner

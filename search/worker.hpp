@@ -9,6 +9,7 @@
 #include "eval/evaluator.hpp"
 #include "movegen/game.hpp"
 #include "movegen/generate.hpp"
+#include "search/crew.hpp"
 #include "search/endgame_judge.hpp"
 #include "search/info.hpp"
 #include "search/late_move_reductions.hpp"
@@ -21,8 +22,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <memory>
+#include <chrono>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -34,27 +37,6 @@ inline constexpr int max_search_depth = 200;
 enum class SearchStyle {
     Selective,   ///< prunes, reduces and extends
     Exhaustive,  ///< plain alpha-beta to one depth; what the selective search is checked against
-};
-
-/// A move of the root with its score and its principal variation.
-struct RootMove {
-    Move move;
-    Score score = -Score::infinite();
-    Line line;
-};
-
-template <class R>
-class Worker;
-
-/// The workers of one search: the main one, and helpers in threads of their own.
-template <class R>
-struct Crew {
-    ~Crew() { dismissed = true; }
-
-    std::vector<Worker<R>*> workers;
-    std::atomic<int> idle = 0;
-    std::atomic<bool> dismissed = false;
-    std::vector<std::jthread> threads;
 };
 
 template <class R>
@@ -80,15 +62,16 @@ public:
         node_limit_ = ~std::uint64_t{0};
         stopped_ = false;
         next_poll_ = 0;
-        should_stop_ = [](void*) { return false; };
-        crew_ = nullptr;
+        should_stop_ = nullptr;
         if constexpr (is_for_tuning) late_move_reductions_ = {};
     }
 
-    /// From the next search on it shares its nodes with the others (split_point.hpp).
-    void join(Crew<R>& crew) { crew_ = &crew; }
+    /// From now on it shares its nodes with the others (split_point.hpp) if there are any.
+    void join(Crew<R>& crew) { crew_ = crew.workers().size() > 1 ? &crew : nullptr; }
     /// Works at what the others share, until the crew is dismissed.
     void serve();
+    /// Wakes it if it is idle, to see for itself whether there is still something to wait for.
+    void release();
 
     void set_stop(ShouldStop should_stop, void* context) {
         should_stop_ = should_stop;
@@ -132,10 +115,12 @@ private:
                        int ply, bool first);
 
     template <bool Pv>
+    void search_moves(Node<R>& node);
+    template <bool Pv>
     Score search_move(const Node<R>& node, const typename Node<R>::Turn& turn, Score alpha);
 
     // Split points, and who is idle.
-    enum class Duty { Busy, Idle, Claimed, Called };
+    enum class Duty : int { Busy, Idle, Claimed, Called };
     bool is_worth_splitting(const Node<R>& node) const;
     template <bool Pv>
     bool split(Node<R>& node);
@@ -147,12 +132,11 @@ private:
     template <class Done>
     void be_idle(const SplitPoint<R>* below, Done done);
     template <class Done>
-    void wait_for_call(Done done);
-    bool answer_call();
-    bool is_recalled() const {
-        return (split_point_ != nullptr && split_point_->is_cut()) ||
-               crew_->dismissed.load(std::memory_order_relaxed);
-    }
+    bool wait_for_call(Done done);
+    void rest(int rounds) const;
+    void answer_call();
+    bool is_recalled();
+    bool is_recalled_since();
 
     void poll();
     bool out_of_budget();
@@ -196,7 +180,8 @@ private:
     std::atomic<Duty> duty_ = Duty::Busy;
     SplitPoint<R>* call_ = nullptr;             // where to help, once called
     const SplitPoint<R>* waits_for_ = nullptr;  // while idle: helps below this only
-    ShouldStop should_stop_ = [](void*) { return false; };
+    std::uint32_t cuts_seen_ = 0;
+    ShouldStop should_stop_ = nullptr;  // the main worker's; helpers are dismissed
     void* stop_context_ = nullptr;
 };
 

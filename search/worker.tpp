@@ -17,15 +17,15 @@ bool Worker<R>::out_of_budget() {
         next_poll_ = std::min(nodes + nodes_to_next_poll(nodes), node_limit_);
         poll();
     }
-    if (split_point_ != nullptr) stopped_ = stopped_ || is_recalled();
+    if (split_point_ != nullptr) stopped_ = stopped_ || is_recalled_since();
     return stopped_;
 }
 
 template <class R>
 void Worker<R>::poll() {
-    if (nodes() >= node_limit_ || should_stop_(stop_context_)) {
+    if (nodes() >= node_limit_ || (should_stop_ != nullptr && should_stop_(stop_context_))) {
         stopped_ = true;
-        if (crew_ != nullptr) crew_->dismissed = true;
+        if (crew_ != nullptr) crew_->dismiss();
     }
 }
 
@@ -87,30 +87,46 @@ Score Worker<R>::search_child(const Position<R>& next, Score alpha, Score beta, 
     return score;
 }
 
+/// A node like others, but that its moves come in the order of their scores before, and that all of
+/// them are searched to the whole depth.
 template <class R>
 Score Worker<R>::search_root(Score alpha, Score beta, int depth, int first) {
-    Score best = -Score::infinite();
-    const int extension = selective_ && root_moves_.size() == 1 ? 1 : 0;
-    for (std::size_t i = static_cast<std::size_t>(first); i < root_moves_.size(); ++i)
-        root_moves_[i].score = -Score::infinite();
-    for (std::size_t i = static_cast<std::size_t>(first); i < root_moves_.size(); ++i) {
-        RootMove& root = root_moves_[i];
-        const Position<R> next = root_.after(root.move);
-        enter(root_, root.move, next, 0);
-        const bool is_first = i == static_cast<std::size_t>(first);
-        const Score score =
-            search_child<true>(next, alpha, beta, depth - 1 + extension, 0, 0, is_first);
-        keys_.pop();
-        if (stopped_) break;
-        if (is_first || score > alpha) {
-            root.score = score;
-            root.line.begin_with(root.move, frames_[1].line);
-        }
-        best = std::max(best, score);
-        alpha = std::max(alpha, score);
-        if (alpha >= beta) break;
+    MoveList moves;
+    const std::span roots = std::span{root_moves_}.subspan(static_cast<std::size_t>(first));
+    for (RootMove& root : roots) {
+        root.score = -Score::infinite();
+        moves.push(root.move);
     }
-    return best;
+    Node<R> node{.pos = root_,
+                 .moves = moves,
+                 .depth = depth,
+                 .ply = 0,
+                 .excluded = {},
+                 .capturing = root_.is_capture(moves[0]),
+                 .line = frames_[0].line,
+                 .alpha = alpha,
+                 .beta = beta,
+                 .roots = roots.data()};
+    node.extension = selective_ && root_moves_.size() == 1 ? 1 : 0;
+    for (int i = 0; i < moves.size(); ++i)
+        node.picker.rate(i, -i);
+    search_moves<true>(node);
+    return node.best;
+}
+
+/// The moves one by one. Young brothers wait: from the second move on the node is a split point for
+/// all threads that have nothing else to do.
+template <class R>
+template <bool Pv>
+void Worker<R>::search_moves(Node<R>& node) {
+    while (const auto turn = node.take()) {
+        const Score score = search_move<Pv>(node, *turn, node.alpha);
+        if (stopped_) return;
+        if (node.template note<Pv>(*turn, score, frames_[node.ply + 1].line) ||
+            (is_worth_splitting(node) && split<Pv>(node))) {
+            return;
+        }
+    }
 }
 
 /// The search of a node. The Elo given with a step is what the whole search gained over one without
@@ -209,18 +225,10 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
         if (stopped_) return Score::draw();
     }
 
-    // Step 9. The moves one by one, the most promising first: the table's move (+27 +- 22 Elo),
-    // promotions, then by history (+34 +- 25). Young brothers wait: from the second move on the
-    // node is a split point for all threads that have nothing else to do.
+    // Step 9. The moves, the most promising first: the table's move (+27 +- 22 Elo), promotions,
+    // then by history (+34 +- 25).
     order_moves(pos, moves, node.table_move, node.picker);
-    while (const auto turn = node.take()) {
-        const Score score = search_move<Pv>(node, *turn, node.alpha);
-        if (stopped_) return Score::draw();
-        if (node.template note<Pv>(*turn, score, frames_[ply + 1].line) ||
-            (is_worth_splitting(node) && split<Pv>(node))) {
-            break;
-        }
-    }
+    search_moves<Pv>(node);
     if (stopped_) return Score::draw();
     if (node.tried == 0) {
         return alpha;  // the excluded move was the only one
@@ -276,7 +284,8 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
     // Step 10. Late move reductions; captures and promotions are not late. -23 +- 26 Elo, but depth
     // 15 costs thirty times the nodes without.
     int reduction = 0;
-    if (selective_ && turn.tried > 0 && node.depth >= 2 && !node.capturing && !move.crowns()) {
+    if (selective_ && turn.tried > 0 && node.roots == nullptr && node.depth >= 2 &&
+        !node.capturing && !move.crowns()) {
         reduction = late_move_reductions_(node.depth, turn.tried) - (Pv ? 1 : 0);
         reduction = std::clamp(reduction, 0, node.depth - 1);
     }

@@ -124,23 +124,18 @@ Score together(const Game<R>& game, int depth, std::vector<std::uint64_t>& nodes
     TranspositionTable table{1 << 16};
     const Evaluator<R> evaluator;
     std::vector<std::unique_ptr<Worker<R>>> workers;
-    Crew<R> crew;
+    std::vector<Worker<R>*> names;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         Worker<R>& worker = *workers.emplace_back(std::make_unique<Worker<R>>(table, evaluator));
         worker.prepare(game, all_root_moves(game.position()));
         worker.set_style(SearchStyle::Exhaustive);
-        worker.join(crew);
-        crew.workers.push_back(&worker);
+        names.push_back(&worker);
     }
-    for (std::size_t i = 1; i < nodes.size(); ++i) {
-        crew.threads.emplace_back([&worker = *workers[i]] { worker.serve(); });
-    }
-    while (crew.idle < static_cast<int>(nodes.size()) - 1) {
-        std::this_thread::yield();
-    }
+    Crew<R> crew;
+    crew.enlist(names);
+    crew.start();
     const Score score = workers[0]->search_root(-Score::infinite(), Score::infinite(), depth, 0);
-    crew.dismissed = true;
-    crew.threads.clear();
+    crew.finish();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         nodes[i] += workers[i]->nodes();
     }
@@ -172,6 +167,35 @@ TEST(Crew, OfFiveHasTheScoreOfOne) {
     expect_the_same_score_together<English>(8, 5);
 }
 
+TEST(Crew, OfThirtyTwoHasTheScoreOfOne) {
+    expect_the_same_score_together<Russian>(8, 32);
+}
+
+TEST(Crew, IsThereForSearchAfterSearch) {
+    using R = English;
+    TranspositionTable table{1 << 12};
+    const Evaluator<R> evaluator;
+    const Game<R> game;
+    std::vector<std::unique_ptr<Worker<R>>> workers;
+    std::vector<Worker<R>*> names;
+    for (int i = 0; i < 4; ++i)
+        names.push_back(workers.emplace_back(std::make_unique<Worker<R>>(table, evaluator)).get());
+    Crew<R> crew;
+    crew.enlist(names);
+    Score first;
+    for (int search = 0; search < 100; ++search) {
+        for (Worker<R>* const worker : names) {
+            worker->set_style(SearchStyle::Exhaustive);
+            worker->prepare(game, all_root_moves(game.position()));
+        }
+        crew.start();
+        const Score score = workers[0]->search_root(-Score::infinite(), Score::infinite(), 5, 0);
+        crew.finish();
+        if (search == 0) first = score;
+        ASSERT_EQ(score, first);
+    }
+}
+
 TEST(Crew, EndsWhenTheMainWorkerMustStop) {
     using R = International;
     TranspositionTable table{1 << 16};
@@ -179,20 +203,19 @@ TEST(Crew, EndsWhenTheMainWorkerMustStop) {
     const Game<R> game;
     const auto main = std::make_unique<Worker<R>>(table, evaluator);
     const auto helper = std::make_unique<Worker<R>>(table, evaluator);
+    Crew<R> crew;
+    crew.enlist({main.get(), helper.get()});
     for (int polls = 1; polls < 4'000; polls = polls * 3 / 2 + 1) {
-        Crew<R> crew;
-        crew.workers = {main.get(), helper.get()};
-        for (Worker<R>* const worker : crew.workers) {
+        for (Worker<R>* const worker : crew.workers())
             worker->prepare(game, all_root_moves(game.position()));
-            worker->join(crew);
-        }
         int left = polls;
         main->set_stop([](void* n) { return --*static_cast<int*>(n) <= 0; }, &left);
-        crew.threads.emplace_back([&helper] { helper->serve(); });
+        crew.start();
         for (int depth = 1; !main->stopped(); ++depth) {
             main->search_root(-Score::infinite(), Score::infinite(), depth, 0);
         }
-        EXPECT_TRUE(crew.dismissed);
+        EXPECT_TRUE(crew.is_dismissed());
+        crew.finish();
     }
 }
 
