@@ -67,3 +67,18 @@ test("AGameIsPlayedAndAnnotated", async () => {
     assert.equal(annotation.at(-1).positions.length, 7);
     assert.deepEqual(annotation.at(-1).moves.map(one => one.move), moves);
 });
+
+test("AMoveIsThoughtOutOnTheOpponentsTime", async () => {
+    const {engine, answers} = await newEngine();
+    const request = {id: 1, cmd: "play", variant: "international", fen: "W:W32,33,37,38,42,43,47,48:B3,4,8,9,13,14,18,19",
+                     ponder: true, limits: {time: 0.2}};
+    engine.send("json", JSON.stringify(request));
+    for (let turn = 0; turn < 4; ++turn) assert.ok(engine.work("json"));
+    assert.deepEqual(answers, []);
+    const begin = performance.now();
+    converse(engine, "json", [JSON.stringify({id: 2, cmd: "ponder_hit", target: 1})]);
+    const took = (performance.now() - begin) / 1000;
+    const [hit, move] = answers.map(text => JSON.parse(text));
+    assert.ok(hit.hit && move.move && move.expected, answers.join("\n"));
+    assert.ok(took < 2, `${took} s`);
+});
