@@ -167,8 +167,11 @@ private:
     Runner start_;
 };
 
-// Visits, depth first, every state that a capture by one piece can come to, each once, until the
-// visitor is content.
+/// A state of a capture may be reached by several routes.
+enum class Ways { OneForEachState, All };
+
+// Visits, depth first, every state that a capture by one piece can come to, each once or along all
+// ways, until the visitor is content.
 class RouteSearch {
 public:
     // Also told where the piece stood after each jump.
@@ -176,12 +179,13 @@ public:
 
     // Only pieces of `prey` are jumped; `squares` are those to be passed in order.
     RouteSearch(const CaptureBoard& board, NumberSet prey, std::span<const int> squares,
-                Passed passed, Visit visit)
+                Passed passed, Visit visit, Ways ways = Ways::OneForEachState)
         : board_{board},
           prey_{prey},
           squares_{squares},
           passed_{passed},
-          visit_{std::move(visit)} {}
+          visit_{std::move(visit)},
+          ways_{ways} {}
 
     bool run() { return go_on(board_.start()); }
 
@@ -213,7 +217,7 @@ private:
     }
 
     bool land(const Runner& runner) {
-        if (!is_new(runner)) return false;
+        if (ways_ == Ways::OneForEachState && !is_new(runner)) return false;
         landings_.push_back(runner.at);
         if (visit_(runner, landings_) || go_on(runner)) return true;
         landings_.pop_back();
@@ -238,29 +242,54 @@ private:
     std::span<const int> squares_;
     Passed passed_;
     Visit visit_;
+    Ways ways_;
     std::vector<int> landings_;
     std::set<std::tuple<int, NumberSet, bool, Step, std::size_t, unsigned>> seen_;
 };
 
-}  // namespace
-
-std::vector<int> route_of(const NumberedMoves& moves, const NumberedMove& capture) {
-    const CaptureBoard board{moves, capture.from};
-    std::vector<int> route;
+struct Route {
+    std::vector<int> squares;
     unsigned met = 0;
+};
+
+Route best_route(const CaptureBoard& board, const NumberedMoves& moves,
+                 const NumberedMove& capture) {
+    Route best;
     const auto keep_best = [&](const Runner& runner, const std::vector<int>& landings) {
         if (!board.is_end_of(runner, capture) || !board.may_stop(runner)) return false;
-        if (route.empty() || runner.met > met) {
-            route = landings;
-            met = runner.met;
-        }
+        if (best.squares.empty() || runner.met > best.met) best = {landings, runner.met};
         return !moves.rules.rank_needs_order;
     };
     RouteSearch{board, capture.captured, {}, Passed::OfRoute, keep_best}.run();
-    assert(!route.empty());
-    if (route.empty()) route = {capture.to};
-    route.insert(route.begin(), capture.from);
-    return route;
+    assert(!best.squares.empty());
+    if (best.squares.empty()) best.squares = {capture.to};
+    best.squares.insert(best.squares.begin(), capture.from);
+    return best;
+}
+
+}  // namespace
+
+std::vector<int> route_of(const NumberedMoves& moves, const NumberedMove& capture) {
+    return best_route(CaptureBoard{moves, capture.from}, moves, capture).squares;
+}
+
+std::vector<std::vector<int>> routes_of(const NumberedMoves& moves, const NumberedMove& capture,
+                                        std::size_t most) {
+    constexpr int furthest = 4096;  // landings
+    const CaptureBoard board{moves, capture.from};
+    const Route best = best_route(board, moves, capture);
+    std::vector<std::vector<int>> routes{best.squares};
+    int landed = 0;
+    const auto keep = [&](const Runner& runner, const std::vector<int>& landings) {
+        if (++landed > furthest || routes.size() >= most) return true;
+        if (!board.is_end_of(runner, capture) || !board.may_stop(runner)) return false;
+        std::vector<int> route{capture.from};
+        route.insert(route.end(), landings.begin(), landings.end());
+        if (runner.met == best.met && route != routes.front()) routes.push_back(std::move(route));
+        return false;
+    };
+    RouteSearch{board, capture.captured, {}, Passed::OfRoute, keep, Ways::All}.run();
+    return routes;
 }
 
 std::optional<NumberedMove> capture_along(const NumberedMoves& moves, std::span<const int> route) {

@@ -15,6 +15,11 @@ namespace damier {
 /// the rules allow: a capture may have to go on from where another way to the same end comes by.
 std::vector<int> route_of(const NumberedMoves& moves, const NumberedMove& capture);
 
+/// All routes of a capture, that of route_of() first, but no more than so many, and not all if the
+/// piece could wander about for long.
+std::vector<std::vector<int>> routes_of(const NumberedMoves& moves, const NumberedMove& capture,
+                                        std::size_t most);
+
 /// The capture that has exactly this route; nothing if the pieces do not stand so. It need not be
 /// legal.
 std::optional<NumberedMove> capture_along(const NumberedMoves& moves, std::span<const int> route);

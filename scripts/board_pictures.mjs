@@ -8,8 +8,6 @@ const directory = process.env.PICTURES ?? ".";
 const wide = {viewport: {width: 1060, height: 690}, colorScheme: "light"};
 const shoot = (hands, name) => hands.page.screenshot({path: path.join(directory, name), animations: "disabled"});
 
-const game = "32-28 18-23 33-29 23x32x28 37x28x32 16-21 38-32 11-16 43-38 7-11 39-33 1-7 44-39 13-18 31-27 9-13 27-22 18x27x22 32x21x27";
-
 /** The moves there are, once it is White's turn. */
 async function myMoves(hands) {
     await hands.page.waitForFunction(() => document.querySelector("#share-fen").value.startsWith("W"));
@@ -33,8 +31,9 @@ test("play", async () => {
 });
 
 test("analysis", async () => {
-    const hands = await openBoard({...wide, hash: `#v=international&m=${game.split(" ").slice(0, 12).join("+")}`});
+    const hands = await openBoard({...wide, hash: "#v=international&m=32-28+18-23"});
     await hands.page.waitForFunction(() => /^depth 1[5-9]|^depth [2-9]\d/.test(document.querySelector(".figures").textContent), null, {timeout: 60000});
+    await hands.page.waitForSelector(".chip.known-book");
     await shoot(hands, "board-analysis.png");
     await hands.close();
 });

@@ -56,7 +56,14 @@ void HttpClient::answer() {
         return respond(Status::method_not_allowed, "only GET is understood\n");
     const auto file = state_.files.find(target->path);
     if (!file) return respond(Status::not_found, "there is no such file\n");
-    respond(Status::ok, file->content, file->type);
+    send(target->path, *file);
+}
+
+void HttpClient::send(const std::string& path, const PageFile& file) {
+    const std::string_view encodings = as_text(parser_->get()[http::field::accept_encoding]);
+    const bool packs = accepts_gzip(encodings);
+    respond(Status::ok, packs ? state_.packed.packed(path, file.content) : file.content, file.type,
+            packs ? "gzip" : "");
 }
 
 void HttpClient::become_socket(const HttpTarget& target) {
@@ -70,10 +77,15 @@ void HttpClient::become_socket(const HttpTarget& target) {
     client->accept(parser_->get());
 }
 
-void HttpClient::respond(Status status, std::string content, std::string_view type) {
+void HttpClient::respond(Status status, std::string content, std::string_view type,
+                         std::string_view encoding) {
     const auto& request = parser_->get();
     response_ = {status, request.version()};
     response_.set(http::field::content_type, beast::string_view{type.data(), type.size()});
+    response_.set(http::field::vary, "Accept-Encoding");
+    if (!encoding.empty())
+        response_.set(http::field::content_encoding,
+                      beast::string_view{encoding.data(), encoding.size()});
     set_policy(as_text(request[http::field::host]));
     response_.content_length(content.size());
     if (request.method() != http::verb::head) response_.body() = std::move(content);

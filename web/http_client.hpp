@@ -30,8 +30,10 @@ private:
 
     void answer();
     void become_socket(const HttpTarget& target);
+    void send(const std::string& path, const PageFile& file);
     void respond(Status status, std::string content,
-                 std::string_view type = "text/plain; charset=utf-8");
+                 std::string_view type = "text/plain; charset=utf-8",
+                 std::string_view encoding = {});
     void set_policy(std::string_view host);
 
     ServerState& state_;

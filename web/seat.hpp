@@ -1,6 +1,7 @@
 // What the connections of a server share. Used on the thread of the server only.
 #pragma once
 
+#include "web/gzip.hpp"
 #include "web/outbox.hpp"
 #include "web/server.hpp"
 
@@ -17,6 +18,7 @@ struct ServerState {
     const ServerOptions& options;
     JsonOffice& office;
     const PageFiles& files;
+    GzipStore packed{};
     int port = 0;
     bool is_stopping = false;
     OutboxRoom room{};

@@ -180,6 +180,9 @@ void read_json_field(const std::string& name, const Json& value, const JsonBound
         request.threads = int_in(name, value, 1, 1024);
     } else if (name == "level") {
         request.level = int_in(name, value, 1, 10);
+    } else if (name == "ponder") {
+        if (!value.is_boolean()) refuse(name, "true or false");
+        request.ponder = value.get<bool>();
     } else if (name == "target") {
         request.target = id_in(value);
     } else if (name == "pdn") {

@@ -9,7 +9,11 @@ class Thinker;
 
 class Job {
 public:
-    enum class State { Done, GoesOn };
+    enum class State {
+        Done,
+        GoesOn,
+        AtOnce  ///< goes on at once, with the same thinker unless somebody else must be served
+    };
 
     virtual ~Job() = default;
 
@@ -17,10 +21,14 @@ public:
     /// called again later, maybe with another thinker.
     virtual State run(Thinker& thinker) = 0;
 
+    /// What it thinks about on the opponent's time has come: from now on somebody waits for the
+    /// answer. False if it is no such job, or was told already. Called while nobody is scheduled.
+    virtual bool ponder_hit() { return false; }
+
     /// It will not be called again: it was cancelled while it waited.
     virtual void abandon() = 0;
 
-    int priority = 0;         ///< among the jobs of a client
+    int priority = 0;         ///< among the jobs of a client; may change in ponder_hit()
     int threads = 1;          ///< wanted
     bool is_patient = false;  ///< can be interrupted and go on later
     bool is_endless = false;  ///< ends only when it is cancelled

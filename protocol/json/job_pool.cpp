@@ -126,6 +126,15 @@ void JobPool::cancel(const ClientPtr& client, const std::shared_ptr<Job>& job) {
     work_ended_.notify_all();
 }
 
+bool JobPool::ponder_hit(const ClientPtr& client, const std::shared_ptr<Job>& job) {
+    const std::lock_guard lock{mutex_};
+    if (!job->ponder_hit()) return false;
+    for (const auto& worker : workers_) {
+        if (worker->client == client && worker->entry.job == job) stop(*worker);
+    }
+    return true;
+}
+
 void JobPool::wait(const ClientPtr& client) {
     while (!watcher_.joinable() && client->is_active() && work_here()) {
     }
@@ -169,11 +178,21 @@ void JobPool::work(Worker& worker) {
 }
 
 void JobPool::run(Worker& worker, std::unique_lock<std::mutex>& lock) {
-    lock.unlock();
-    worker.thinker->use_threads(worker.threads);
-    const Job::State state = worker.entry.job->run(*worker.thinker);
-    lock.lock();
+    Job::State state{};
+    do {
+        lock.unlock();
+        worker.thinker->use_threads(worker.threads);
+        state = worker.entry.job->run(*worker.thinker);
+        lock.lock();
+    } while (goes_on_at_once(worker, state));
     give_back(worker, state);
+}
+
+bool JobPool::goes_on_at_once(Worker& worker, Job::State state) {
+    Job& job = *worker.entry.job;
+    if (state != Job::State::AtOnce || job.turn_is_over()) return false;
+    worker.thinker->clear_stop();
+    return job.goes_on = true;
 }
 
 bool JobPool::work_here() {
@@ -215,6 +234,7 @@ void JobPool::take(Worker& worker) {
     ++worker.client->running;
     ++worker.entry.turns;
     worker.entry.job->turn_over = false;
+    worker.entry.job->goes_on = false;
     worker.thinker->clear_stop();
     if (worker.entry.job->cancelled) worker.thinker->stop();
 }
@@ -227,7 +247,7 @@ void JobPool::give_back(Worker& worker, Job::State state) {
     client->charged -= worker.charged;
     free_threads_ += worker.threads;
     --client->running;
-    if (state == Job::State::GoesOn) {
+    if (state != Job::State::Done) {
         worker.entry.arrival = ++arrivals_;
         client->waiting.push_back(std::move(worker.entry));
         work_came_.notify_one();

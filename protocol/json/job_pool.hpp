@@ -48,6 +48,8 @@ public:
     void add(const ClientPtr& client, std::shared_ptr<Job> job);
     /// Nothing if it has ended already.
     void cancel(const ClientPtr& client, const std::shared_ptr<Job>& job);
+    /// See Job::ponder_hit(); a turn under way ends for it.
+    bool ponder_hit(const ClientPtr& client, const std::shared_ptr<Job>& job);
     /// Returns when all jobs of the client have ended.
     void wait(const ClientPtr& client);
 
@@ -63,6 +65,7 @@ private:
 
     void work(Worker& worker);
     void run(Worker& worker, std::unique_lock<std::mutex>& lock);
+    static bool goes_on_at_once(Worker& worker, Job::State state);
     void watch();
     void take(Worker& worker);
     void give_back(Worker& worker, Job::State state);

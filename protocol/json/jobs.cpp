@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <exception>
 #include <optional>
@@ -145,6 +146,13 @@ protected:
         return all;
     }
 
+    /// What was done so far does not count against the limits of what comes.
+    void begin_to_count() {
+        used_ = 0;
+        nodes_before_ = 0;
+    }
+
+    const std::vector<SearchInfo>& lines() const { return lines_; }
     Move best_move() const { return lines_.empty() ? best_move_ : lines_.front().pv.front(); }
 
 private:
@@ -224,14 +232,28 @@ class PlayJob : public SearchingJob {
 public:
     PlayJob(const JsonDesk& desk, JsonRequest request, AnswerTo answer)
         : SearchingJob{desk, std::move(request), std::move(answer)} {
-        constexpr int before_analyses = 10;  // somebody waits for the move
-        priority = request_.priority.value_or(before_analyses);
+        constexpr int after_analyses = -10;  // nobody waits for the move yet
+        priority = request_.ponder ? after_analyses : priority_of_move();
         is_patient = is_strongest();
+        is_endless = request_.ponder;
+    }
+
+    bool ponder_hit() override {
+        if (!is_pondering()) return false;
+        was_hit_ = true;
+        priority = priority_of_move();
+        is_endless = false;
+        return true;
     }
 
 private:
     static constexpr int strongest = 10;
 
+    int priority_of_move() const {
+        constexpr int before_analyses = 10;  // somebody waits for it
+        return request_.priority.value_or(before_analyses);
+    }
+    bool is_pondering() const { return request_.ponder && !was_hit_; }
     bool is_strongest() const { return request_.level == strongest; }
 
     State go(Thinker& thinker) override {
@@ -242,11 +264,25 @@ private:
             answer_with(from_book);
         } else if (!is_strongest()) {
             answer_with(thinker.move_of_level(game(), request_.level));
+        } else if (is_pondering()) {
+            return ponder(thinker);
         } else if (search(thinker, {.limits = limits()})) {
             answer_with(best_move());
         } else {
             return State::GoesOn;
         }
+        return State::Done;
+    }
+
+    /// If there is nothing more to find, the answer comes before the hit.
+    State ponder(Thinker& thinker) {
+        const bool has_ended = search(thinker, {.mode = SearchMode::Analyze});
+        if (was_hit_) {
+            begin_to_count();
+            return State::AtOnce;
+        }
+        if (!has_ended) return State::GoesOn;
+        answer_with(best_move());
         return State::Done;
     }
 
@@ -261,6 +297,7 @@ private:
         Json answer = answer_head(request_, true);
         add_position(answer, pos);
         answer["move"] = json_of(pos, move);
+        add_expected(answer, pos, move);
         AnyGame next = game();
         next.play(move);
         Json after = Json::object();
@@ -270,6 +307,14 @@ private:
         answer["after"] = std::move(after);
         finish(std::move(answer));
     }
+
+    void add_expected(Json& answer, const AnyPosition& pos, Move move) const {
+        if (lines().empty()) return;
+        const std::vector<Move>& pv = lines().front().pv;
+        if (pv.size() > 1 && pv[0] == move) answer["expected"] = json_of(pos.after(move), pv[1]);
+    }
+
+    std::atomic<bool> was_hit_ = false;
 };
 
 class AnnotateJob : public AnsweringJob {

@@ -25,16 +25,24 @@ NumberedMoves all_moves(const AnyPosition& pos) {
     return numbered_moves(pos, moves);
 }
 
+std::vector<std::vector<int>> routes_of(const NumberedMoves& all, const NumberedMove& move) {
+    constexpr std::size_t most = 8;
+    if (!move.is_capture()) return {{move.from, move.to}};
+    return damier::routes_of(all, move, most);
+}
+
 Json json_of(const AnyPosition& pos, const NumberedMoves& all, Move move) {
     const NumberedMove numbers = numbered(pos, move);
-    const bool is_capture = numbers.is_capture();
-    return {{"move", write_move(all, numbers, MoveStyle::Native)},
-            {"hub", write_move(all, numbers, MoveStyle::Hub)},
-            {"from", numbers.from},
-            {"to", numbers.to},
-            {"captured", json_of(numbers.captured)},
-            {"route", is_capture ? route_of(all, numbers) : std::vector{numbers.from, numbers.to}},
-            {"crowns", numbers.crowned}};
+    const auto routes = routes_of(all, numbers);
+    Json object{{"move", write_move(all, numbers, MoveStyle::Native)},
+                {"hub", write_move(all, numbers, MoveStyle::Hub)},
+                {"from", numbers.from},
+                {"to", numbers.to},
+                {"captured", json_of(numbers.captured)},
+                {"route", routes.front()},
+                {"crowns", numbers.crowned}};
+    if (routes.size() > 1) object["routes"] = routes;
+    return object;
 }
 
 Json square_names(const Variant& variant) {

@@ -29,6 +29,7 @@ constexpr auto commands = std::to_array<CommandFacts>({
     {"variants", ""},
     {"levels", ""},
     {"cancel", "target"},
+    {"ponder_hit", "target"},
     {"position", "variant fen moves"},
     {"legal", "variant fen moves"},
     {"outcome", "variant fen moves"},
@@ -36,7 +37,7 @@ constexpr auto commands = std::to_array<CommandFacts>({
     {"endgame", "variant fen moves"},
     {"book", "variant fen moves"},
     {"analyze", "variant fen moves limits multipv only every priority threads", true},
-    {"play", "variant fen moves level limits clock priority threads", true},
+    {"play", "variant fen moves level limits clock ponder priority threads", true},
     {"pdn", "pdn game variant"},
     {"write", "variant fen moves tags items result"},
     {"annotate", "pdn game variant fen moves limits priority every", true},
@@ -149,7 +150,9 @@ void read_json_request(std::string_view text, const JsonBounds& bounds, JsonRequ
     request.cmd = command.name;
     read_fields(object, command, bounds, request);
     if (has_word(command.fields, "target") && request.target.empty())
-        throw JsonError("bad_request", "'cancel' needs 'target', the id of a request");
+        throw JsonError("bad_request", "'" + request.cmd + "' needs 'target', the id of a request");
+    if (request.ponder && request.level != 10)
+        throw JsonError("bad_request", "only level 10 thinks on the opponent's time ('ponder')");
 }
 
 AnyGame game_of(const JsonRequest& request) {

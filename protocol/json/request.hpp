@@ -55,6 +55,7 @@ struct JsonRequest {
     std::optional<int> priority{};
     int threads = 1;
     int level = 10;
+    bool ponder = false;  ///< the position is one that is expected
 
     std::string target{};  ///< an id
     std::string pdn{};

@@ -109,6 +109,7 @@ void JsonSession::handle(std::string_view message) {
     try {
         read_json_request(message, office_.desk_.bounds, request);
         if (request.cmd == "cancel") return cancel(request);
+        if (request.cmd == "ponder_hit") return ponder_hit(request);
         {
             const std::lock_guard lock{state_->mutex};
             state_->admit(request, office_.desk_.bounds);
@@ -142,22 +143,32 @@ void JsonSession::start(JsonRequest request) {
     }
 }
 
+std::shared_ptr<Job> JsonSession::under_way(const std::string& id) const {
+    const std::lock_guard lock{state_->mutex};
+    const auto found = state_->under_way.find(id);
+    return found == state_->under_way.end() ? nullptr : found->second.job;
+}
+
+void JsonSession::answer_about(const JsonRequest& request, const char* done, bool was_done) {
+    Json answer = answer_head(request, true);
+    answer["target"] = Json::parse(request.target);
+    answer[done] = was_done;
+    const std::lock_guard lock{state_->mutex};
+    state_->send({on_a_line(answer), true});
+}
+
 void JsonSession::cancel(const JsonRequest& request) {
-    std::shared_ptr<Job> job;
-    {
-        const std::lock_guard lock{state_->mutex};
-        const auto found = state_->under_way.find(request.target);
-        if (found != state_->under_way.end()) job = found->second.job;
-    }
+    const std::shared_ptr<Job> job = under_way(request.target);
     if (job) {
         office_.clerks_.cancel(clerks_client_, job);
         office_.thinkers_.cancel(thinkers_client_, job);
     }
-    Json answer = answer_head(request, true);
-    answer["target"] = Json::parse(request.target);
-    answer["cancelled"] = job != nullptr;
-    const std::lock_guard lock{state_->mutex};
-    state_->send({on_a_line(answer), true});
+    answer_about(request, "cancelled", job != nullptr);
+}
+
+void JsonSession::ponder_hit(const JsonRequest& request) {
+    const std::shared_ptr<Job> job = under_way(request.target);
+    answer_about(request, "hit", job && office_.thinkers_.ponder_hit(thinkers_client_, job));
 }
 
 void JsonSession::finish() {

@@ -73,6 +73,9 @@ private:
 
     void start(JsonRequest request);
     void cancel(const JsonRequest& request);
+    void ponder_hit(const JsonRequest& request);
+    std::shared_ptr<Job> under_way(const std::string& id) const;
+    void answer_about(const JsonRequest& request, const char* done, bool was_done);
 
     JsonOffice& office_;
     std::shared_ptr<State> state_;

@@ -67,9 +67,31 @@ test("EndgameMovesAreColouredByTheirValue", async () => {
     const hands = await analysing("#v=international&fen=W:WK1,K2:B16");
     await hands.page.waitForSelector(".chip.known-win");
     await hands.page.waitForSelector(".pv.first.known-win");
+    await hands.page.waitForSelector(".arrow.best.known-win");
     assert.match(await hands.text(".chip.known-win"), /wins/);
     await hands.page.locator(".chip.known-win").first().click();
     await hands.page.waitForFunction(() => document.querySelectorAll("#moves .move").length === 1);
+    await hands.close();
+});
+
+test("BookMovesHaveTheirScoresAndTheOpeningItsName", async () => {
+    const hands = await analysing();
+    await hands.page.waitForSelector(".chip.known-book");
+    assert.match(await hands.text(".chip.known-book"), /^\d+-\d+[+\u2212]\d\.\d\d · \d+%$/);
+    assert.equal(await hands.page.locator("#moves .opening").textContent(), "");
+    await hands.make("32-28");
+    await hands.make("18-23");
+    await hands.expect("#moves .opening", /\w/);
+    await hands.close();
+});
+
+test("AKnownDrawIsNobodysWin", async () => {
+    const hands = await openBoard();
+    const text = await hands.page.evaluate(async () => {
+        const {scoreText} = await import("/app/text.js");
+        return ["win", "draw", "loss"].map(result => scoreText({type: "database", result}, "black"));
+    });
+    assert.deepEqual(text, ["Black", "Draw", "White"]);
     await hands.close();
 });
 

@@ -108,6 +108,19 @@ test("AGameIsSavedWithItsMarksAndVariations", async () => {
     await hands.close();
 });
 
+test("AFileDroppedAnywhereIsRead", async () => {
+    const hands = await openBoard();
+    await hands.page.evaluate(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['[White "A"]\n[Black "B"]\n1. 32-28 19-23 *'], "game.pdn"));
+        document.querySelector("#variant").dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true}));
+    });
+    await hands.page.waitForFunction(() => document.querySelectorAll("#moves .move").length === 2);
+    assert.equal(await hands.page.getAttribute("#tab-games", "aria-selected"), "true");
+    assert.deepEqual(await hands.moves(), ["32-28", "19-23"]);
+    await hands.close();
+});
+
 test("APositionIsPastedAsFen", async () => {
     const hands = await openBoard();
     await hands.page.click("#tab-games");

@@ -16,6 +16,7 @@ test("TheFirstPaintNeedsLessThan100Kilobytes", async () => {
     });
     console.log(`${weight.paint} bytes until the first paint, ${weight.board} until the board, ${weight.all} in ${weight.files} files in all`);
     assert.ok(weight.paint > 0 && weight.paint < 100000, `${weight.paint} bytes`);
+    assert.ok(weight.board < 100000, `${weight.board} bytes`);
     await hands.close();
 });
 

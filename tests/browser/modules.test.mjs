@@ -86,6 +86,17 @@ test("ACaptureThatEndsWhereAnotherGoesOnIsPointedAtTwice", () => {
     assert.equal(chooser.point(14), long);
 });
 
+test("OfTwoWaysToTakeTheSameTheOnePointedAtIsShown", () => {
+    const routes = [[38, 27, 18, 29, 38], [38, 29, 18, 27, 38]];
+    const circle = {move: "38x38", hub: "38x38x22x23x32x33", from: 38, to: 38, captured: [22, 23, 32, 33], route: routes[0], routes, crowns: false};
+    for (const route of routes) {
+        const chooser = new Chooser([circle]);
+        chooser.choose(38);
+        assert.ok(chooser.fits(route[1]));
+        assert.deepEqual(chooser.point(route[1])?.route, route);
+    }
+});
+
 test("TypedMovesAreReadInAnyForm", () => {
     const legal = [move("32-28", [32, 28]), move("32-27", [32, 27]), move("c3:e5:g3", [22, 15, 24], [18, 19])];
     const found = text => typed(legal, text).map(one => one.move);

@@ -84,6 +84,42 @@ test("AGameWithAClockIsLostWhenTheTimeIsUp", async () => {
     await hands.close();
 });
 
+test("TheStrongestThinksOnThePlayersTimeAndGoesOnWhenItWasRight", async () => {
+    const sent = [];
+    const received = [];
+    const before = page => page.on("websocket", socket => {
+        socket.on("framesent", ({payload}) => sent.push(JSON.parse(payload)));
+        socket.on("framereceived", ({payload}) => received.push(JSON.parse(payload)));
+    });
+    const fen = "W:W31-45,47-50:B1-4,6-20";  // in no book
+    const hands = await openBoard({hash: `#v=international&fen=${encodeURIComponent(fen)}`, before});
+    const until = async find => {
+        for (;; await hands.page.waitForTimeout(50)) if (find()) return find();
+    };
+    const pondered = wrong => until(() => sent.filter(one => one.ponder)[wrong]);
+    await hands.page.click("#tab-play");
+    await hands.setLevel(10);
+    assert.ok(await hands.page.isChecked("input[name=ponder]"));
+    await hands.page.click("#play-from-here");
+    await hands.make(legalMoves("international", fen)[0]);
+    const first = await pondered(0);
+    // What was expected is played: the thought is of use.
+    await hands.make(first.moves.at(-1));
+    const hit = await until(() => received.find(one => one.cmd === "ponder_hit"));
+    assert.ok(hit.hit && hit.target === first.id, JSON.stringify(hit));
+    const second = await pondered(1);
+    assert.deepEqual(second.moves.slice(0, -1), [...first.moves, received.find(one => one.id === first.id).move.hub]);
+    // Something else is played: it is dropped.
+    const other = legalMoves("international", await hands.fen()).find(move => move !== second.moves.at(-1));
+    if (other) {
+        await hands.make(other);
+        await until(() => sent.find(one => one.cmd === "cancel" && one.target === second.id));
+    }
+    await pondered(other ? 2 : 1);
+    await hands.page.click("#resign");
+    await hands.close();
+});
+
 test("AGameWaitsWhileItIsAnalysed", async () => {
     const hands = await openBoard();
     await hands.page.click("#new-game");

@@ -33,6 +33,7 @@ test("APageOfFilesPlays", async () => {
     assert.equal(await hands.page.evaluate(() => window.crossOriginIsolated), false);
     await hands.choose("english");
     await hands.setLevel(3);
+    await hands.page.locator("input[name=your_colour][value=black]").check({force: true});  // who begins in English draughts
     await hands.page.click("#new-game");
     for (let move = 0; move < 5; ++move) {
         const before = await hands.fen();

@@ -25,6 +25,10 @@ nonsense
 {"id":20,"cmd":"variants"}
 {"id":21,"cmd":"legal","variant":"russian","fen":"W:W9:B6"}
 {"id":22,"cmd":"pdn","pdn":"1. 32-99 *"}
+{"id":24,"cmd":"ponder_hit","target":99}
+{"id":25,"cmd":"legal","fen":"W:W38:B22,23,32,33"}
+{"id":26,"cmd":"play","ponder":true,"fen":"W:W38:B32","moves":"38x27"}
+{"id":27,"cmd":"play","ponder":true,"fen":"W:W38:B32"}
 {"id":23,"cmd":"analyze","variant":"spanish","limits":{"nodes":500},"threads":2}
 REQUESTS
 finals=$(wc -l <"$scratch/requests")

@@ -35,6 +35,21 @@ done
 get / "Host: localhost:${authority#*:}"
 [[ $answer != "HTTP/1.1 421 "* ]] || fail "localhost is not let in"
 
+# Packed for who takes it so; what is in it is the same.
+page() { # page [HEADER...]: the page's style sheet without the headers
+    exec {peer}<>"/dev/tcp/127.0.0.1/${authority#*:}"
+    { printf 'GET /style/base.css HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n' "$authority"
+      printf '%s\r\n' "$@" ''; } >&"$peer"
+    sed '1,/^\r$/d' <&"$peer"
+    exec {peer}>&-
+}
+get /style/base.css "Host: $authority" 'Accept-Encoding: br, gzip'
+[[ $answer == *'Content-Encoding: gzip'*'Vary: Accept-Encoding'* || $answer == *'Vary: Accept-Encoding'*'Content-Encoding: gzip'* ]] ||
+    fail "it is not packed"
+page 'Accept-Encoding: gzip' | gunzip >"$scratch/unpacked" || fail "it cannot be unpacked"
+cmp "$scratch/unpacked" "$DAMIER_SOURCE_DIR/web/page/style/base.css" || fail "it is something else"
+page 'X-Nothing: at all' | cmp - "$scratch/unpacked" || fail "who does not take it packed gets something else"
+
 # A name made to point here, a foreign page, no token, a file that is not of the page.
 get / 'Host: evil.example'
 expect_answer 421

@@ -56,12 +56,29 @@ test("AGameIsPlayedAndAnnotated", async () => {
     const moves = [];
     for (let ply = 0; ply < 6; ++ply) {
         converse(engine, "json", [JSON.stringify({id: ply, cmd: "play", variant: "brazilian", level: ply % 2 ? 3 : 10, moves,
-                                                  limits: {time: 0.2}})]);
+                                                  ...(ply % 2 ? {} : {limits: {time: 0.2}})})]);
         const answer = JSON.parse(answers.at(-1));
         assert.ok(answer.move, answers.at(-1));
-        moves.push(answer.move.text ?? answer.move);
+        moves.push(answer.move.move);
     }
-    converse(engine, "json", [JSON.stringify({id: 99, cmd: "annotate", variant: "brazilian", moves, limits: {time: 0.05}})]);
-    const annotated = JSON.parse(answers.at(-1));
-    assert.ok(annotated.final && !annotated.error, answers.at(-1));
+    converse(engine, "json", [JSON.stringify({id: 99, cmd: "annotate", variant: "brazilian", moves, limits: {time: 0.05}, every: 0})]);
+    const annotation = answers.map(text => JSON.parse(text)).filter(one => one.id === 99);
+    assert.deepEqual(annotation.slice(0, 7).map(one => one.progress), [1, 2, 3, 4, 5, 6, 7].map(done => ({done, of: 7})));
+    assert.equal(annotation.at(-1).positions.length, 7);
+    assert.deepEqual(annotation.at(-1).moves.map(one => one.move), moves);
+});
+
+test("AMoveIsThoughtOutOnTheOpponentsTime", async () => {
+    const {engine, answers} = await newEngine();
+    const request = {id: 1, cmd: "play", variant: "international", fen: "W:W32,33,37,38,42,43,47,48:B3,4,8,9,13,14,18,19",
+                     ponder: true, limits: {time: 0.2}};
+    engine.send("json", JSON.stringify(request));
+    for (let turn = 0; turn < 4; ++turn) assert.ok(engine.work("json"));
+    assert.deepEqual(answers, []);
+    const begin = performance.now();
+    converse(engine, "json", [JSON.stringify({id: 2, cmd: "ponder_hit", target: 1})]);
+    const took = (performance.now() - begin) / 1000;
+    const [hit, move] = answers.map(text => JSON.parse(text));
+    assert.ok(hit.hit && move.move && move.expected, answers.join("\n"));
+    assert.ok(took < 2, `${took} s`);
 });

@@ -142,6 +142,48 @@ TEST_F(Pool, ManyClientsTakeTurns) {
         job->wait_for_turn(2);
 }
 
+/// Thinks until it is hit, and then once more.
+class Ponders : public Job {
+public:
+    explicit Ponders(Diary& diary) : diary_{diary} { is_patient = is_endless = true; }
+    State run(Thinker& thinker) override {
+        diary_.add(std::string(was_hit_ ? "answers" : "ponders") + (goes_on ? " at once" : ""));
+        if (was_hit_) return State::Done;
+        ++turns;
+        turns.notify_all();
+        static_cast<MockThinker&>(thinker).wait_for_stop();
+        return was_hit_ ? State::AtOnce : State::GoesOn;
+    }
+    bool ponder_hit() override { return !was_hit_.exchange(true); }
+    void abandon() override {}
+
+    std::atomic<int> turns = 0;
+
+private:
+    Diary& diary_;
+    std::atomic<bool> was_hit_ = false;
+};
+
+TEST_F(Pool, WhoIsHitGoesOnAtOnce) {
+    const auto job = std::make_shared<Ponders>(diary);
+    pool.add(a, job);
+    job->turns.wait(0);
+    EXPECT_TRUE(pool.ponder_hit(a, job));
+    EXPECT_FALSE(pool.ponder_hit(a, job));
+    pool.wait(a);
+    EXPECT_THAT(diary.names(), ElementsAre("ponders", "answers at once"));
+}
+
+TEST_F(Pool, WhoWaitsCanBeHitToo) {
+    const auto obstacle = busy(a);
+    const auto job = std::make_shared<Ponders>(diary);
+    pool.add(a, job);
+    EXPECT_TRUE(pool.ponder_hit(a, job));
+    pool.cancel(a, obstacle);
+    pool.wait(a);
+    EXPECT_THAT(diary.names(), ElementsAre("answers"));
+}
+
 TEST_F(Pool, WhoWaitsAndIsCancelledIsAbandoned) {
     busy(a);
     const auto note = std::make_shared<Note>(diary, "note");

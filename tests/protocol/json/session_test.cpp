@@ -190,6 +190,42 @@ TEST_F(JsonProtocol, SomebodyElsesEndlessAnalysesMakeWay) {
     EXPECT_EQ(greedy.finals(), 0U);
 }
 
+TEST_F(JsonProtocol, AMoveThoughtOutOnTheOpponentsTimeIsPlayedWhenItIsHit) {
+    client.say(R"({"id":1,"cmd":"play","ponder":true,"limits":{"depth":2}})");
+    // Whatever else is wanted comes first.
+    EXPECT_EQ(client.ask(R"({"id":2,"cmd":"analyze","limits":{"depth":4}})")["depth"], 4);
+    EXPECT_EQ(client.finals(), 1U);
+    EXPECT_EQ(client.ask(R"({"id":3,"cmd":"ponder_hit","target":1})")["hit"], true);
+    EXPECT_EQ(client.final_answer(1)["move"]["from"], 31);
+    EXPECT_EQ(client.ask(R"({"id":4,"cmd":"ponder_hit","target":1})")["hit"], false);
+}
+
+TEST_F(JsonProtocol, WhatIsNotPonderedAboutIsNotHit) {
+    client.say(R"({"id":1,"cmd":"analyze","every":0})");
+    client.wait_for_news(1);
+    EXPECT_EQ(client.ask(R"({"id":2,"cmd":"ponder_hit","target":1})")["hit"], false);
+    EXPECT_EQ(client.ask(R"({"id":3,"cmd":"ponder_hit","target":"none"})")["hit"], false);
+    EXPECT_THAT(client.ask(R"({"id":4,"cmd":"ponder_hit"})")["error"], HasSubstr("'ponder_hit'"));
+    EXPECT_THAT(client.ask(R"({"id":5,"cmd":"play","level":3,"ponder":true})")["error"],
+                HasSubstr("only level 10"));
+}
+
+TEST_F(JsonProtocol, AMoveThatIsPonderedAboutCanBeCancelled) {
+    client.say(R"({"id":1,"cmd":"play","ponder":true})");
+    client.ask(R"({"id":2,"cmd":"cancel","target":1})");
+    EXPECT_EQ(client.final_answer(1)["cancelled"], true);
+}
+
+TEST_F(JsonProtocol, ACaptureHasAllItsRoutes) {
+    const Value answer = client.ask(R"({"id":1,"cmd":"legal","fen":"W:W38:B22,23,32,33"})");
+    ASSERT_EQ(answer["legal"].size(), 1U);
+    const Value move = answer["legal"][0];
+    EXPECT_EQ(move["routes"], Value::parse("[[38,27,18,29,38],[38,29,18,27,38]]"));
+    EXPECT_EQ(move["route"], move["routes"][0]);
+    const Value plain = client.ask(R"({"id":2,"cmd":"legal","fen":"W:W38:B32"})");
+    EXPECT_FALSE(plain["legal"][0].contains("routes"));
+}
+
 TEST_F(JsonProtocol, AGameThatIsOverHasNoMove) {
     const Value answer = client.ask(R"({"id":1,"cmd":"play","fen":"W:W:B1"})");
     EXPECT_THAT(answer["error"], HasSubstr("the game is over: black wins"));

@@ -140,7 +140,7 @@ export class Analyse {
         const arrows = settings.arrows && this.running ? this.found?.lines ?? [] : [];
         this.table.board.setArrows(arrows.flatMap(line => {
             const move = legal.find(one => one.hub === line.pv_hub[0]);
-            const kind = line.rank === 1 ? "best" : "also";
+            const kind = `${line.rank === 1 ? "best" : "also"} ${this.known.kind(line.pv_hub[0])}`;
             return move ? [{route: move.route, kind, width: line.rank === 1 ? .13 : .12 - .015 * line.rank}] : [];
         }).reverse());
     }

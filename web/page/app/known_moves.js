@@ -1,11 +1,12 @@
 // What is known of the moves without searching: endgame databases and the opening book.
 import {h, show} from "./dom.js";
 import {t} from "./i18n.js";
+import {scoreText} from "./text.js";
 
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./tree.js").TreeNode} TreeNode */
 /** @typedef {Move & {value: string}} ValuedMove */
-/** @typedef {Move & {weight: number}} BookMove */
+/** @typedef {Move & {weight: number, score?: import("./types.js").Score}} BookMove */
 
 const order = ["win", "draw", "loss", "unknown"];
 
@@ -51,7 +52,13 @@ export class KnownMoves {
         const sorted = [...this.values].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
         this.panel.replaceChildren(
             ...this.#group("endgame_moves", sorted.map(move => this.#chip(move, `known-${move.value}`, t(`value_${move.value}`)))),
-            ...this.#group("book_moves", this.book.map(move => this.#chip(move, "known-book", `${Math.round(move.weight * 100)}%`))));
+            ...this.#group("book_moves", this.book.map(move => this.#chip(move, "known-book", this.#bookNote(move)))));
+    }
+
+    /** How White stands after it, and how often it would be played. @param {BookMove} move */
+    #bookNote({score, weight}) {
+        const turn = this.session.position?.turn ?? "white";
+        return [score ? scoreText(score, turn) : "", weight > 0 ? `${Math.round(weight * 100)}%` : ""].filter(Boolean).join(" · ");
     }
 
     /** @param {string} key @param {HTMLElement[]} chips */

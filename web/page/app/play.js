@@ -4,11 +4,12 @@ import {Clock, other} from "./clock.js";
 import {h, show} from "./dom.js";
 import {LinkLost} from "./engine.js";
 import {language_changed, t} from "./i18n.js";
+import {Ponder} from "./ponder.js";
 import {choose, settings} from "./settings.js";
 import {Signal} from "./signal.js";
 import {pdnResult, resultText} from "./text.js";
 import {Tree} from "./tree.js";
-import {button, segments, select, slider} from "./widgets.js";
+import {button, checkbox, segments, select, slider} from "./widgets.js";
 
 /** @typedef {import("./types.js").Colour} Colour */
 /** @typedef {import("./types.js").Move} Move */
@@ -24,6 +25,7 @@ export class Play {
     status = h("p", {class: "status", id: "play-status"});
     think = slider("think", {min: 1, max: 20, value: settings.think}, seconds => `${seconds} s`,
                    seconds => choose("think", seconds));
+    ponders = checkbox("ponder", settings.ponder, on => choose("ponder", on));
     setup = h("div", {class: "setup"});
     actions = h("div", {class: "actions"});
     from_here = button("play_from_here", () => this.startHere(), {id: "play-from-here"});
@@ -48,6 +50,7 @@ export class Play {
         this.ending = "";
         /** @type {import("./engine.js").Request|null} */
         this.thinking = null;
+        this.ponder = new Ponder(this.engine);
         this.panel = this.#build();
         session.moved.on(({node}) => this.#moved(node));
         session.loaded.on(tree => tree !== this.tree && !this.aside && this.#leave());
@@ -63,7 +66,7 @@ export class Play {
         });
         const clocks = Object.keys(controls).slice(1).map(
             name => /** @type {[string, string]} */ ([name, name.replace("+", " + ")]));
-        this.setup.append(level, this.think,
+        this.setup.append(level, this.think, this.ponders,
             segments("your_colour", [["white", "white"], ["random", "random"], ["black", "black"]],
                      settings.colour, value => choose("colour", value)),
             select("clock", [["none", "", "no_clock"], ...clocks], settings.control, value => {
@@ -84,6 +87,8 @@ export class Play {
         show(this.setup, !this.active);
         show(this.from_here, this.session.node.ply > 0 || this.session.tree.fen !== null);
         show(this.think, settings.level === 10 && settings.control === "none");
+        show(this.ponders, settings.level === 10);
+        document.body.toggleAttribute("data-playing", this.active);
         this.status.textContent = this.#statusText();
         this.changed.emit();
     }
@@ -173,24 +178,29 @@ export class Play {
     /** @param {import("./tree.js").TreeNode} node */
     async #think(node) {
         if (this.thinking) return;
-        const request = this.thinking = this.engine.start("play", {...this.session.tree.request(node), ...this.#strength()});
+        const request = this.thinking = this.ponder.hit(node) ??
+            this.engine.start("play", {...this.session.tree.request(node), ...this.#strength()});
         if (this.clock && node.ply > 0 && !this.clock.running) this.clock.start(other(this.mine));
         try {
             const [answer] = await Promise.all([request.done, pause(shortest_pause)]);
             if (this.thinking !== request || answer.cancelled) return;
             this.thinking = null;
             if (this.clock?.running === other(this.mine)) this.clock.press();
-            await this.#answer(node, answer.move);
+            await this.#answer(node, answer.move, answer.expected);
         } catch (error) {
             if (this.thinking === request) this.thinking = null;
             if (!(error instanceof LinkLost)) alarm(String(/** @type {Error} */ (error).message));
         }
     }
 
-    /** The engine's move; who looks elsewhere in the game stays there. @param {import("./tree.js").TreeNode} node @param {Move} move */
-    async #answer(node, move) {
+    /**
+     * The engine's move; who looks elsewhere in the game stays there.
+     * @param {import("./tree.js").TreeNode} node @param {Move} move @param {Move} [expected] the reply to it
+     */
+    async #answer(node, move, expected) {
         const next = this.tree?.add(node, move);
         this.session.grown.emit();
+        if (this.tree && next && expected && settings.ponder) this.ponder.start(this.tree, next, expected, this.#strength());
         if (next && this.session.node === node) await this.session.go(next);
         else announce(t("played", {side: t(other(this.mine)), move: move.move}));
     }
@@ -278,6 +288,7 @@ export class Play {
     }
 
     #stopThinking() {
+        this.ponder.stop();
         this.thinking?.cancel();
         this.thinking = null;
     }

@@ -60,8 +60,8 @@ export class Chooser {
         this.left = next;
         const ending = next.filter(move => move.to === square);
         // One move ends here and none goes on from here: the square is its goal.
-        if (ending.length === 1 && next.every(move => move === ending[0])) return ending[0];
-        return next.length === 1 ? next[0] : null;
+        if (ending.length === 1 && next.every(move => move === ending[0])) return along(ending[0], this.points);
+        return next.length === 1 ? along(next[0], this.points) : null;
     }
 
     /** Whether a square fits a move that is still possible. @param {number} square */
@@ -70,9 +70,23 @@ export class Chooser {
     }
 }
 
+/** @param {Move} move */
+const routes = move => move.routes ?? [move.route];
+
 /** @param {Move} move @param {number} square */
 function passes(move, square) {
-    return move.route.indexOf(square, 1) > 0 || move.captured.includes(square);
+    return routes(move).some(route => route.indexOf(square, 1) > 0) || move.captured.includes(square);
+}
+
+/** The move by the route that comes to the squares pointed at, and soonest. @param {Move} move @param {number[]} points */
+function along(move, points) {
+    const far = 1000;
+    const way = (/** @type {number[]} */ route) => points.reduce((sum, square) => {
+        const at = route.indexOf(square, 1);
+        return sum + (at < 0 ? far : at);
+    }, 0);
+    const best = routes(move).reduce((one, other) => way(other) < way(one) ? other : one);
+    return best === routes(move)[0] ? move : {...move, route: best};
 }
 
 /**
@@ -81,7 +95,7 @@ function passes(move, square) {
  * @param {Move[]} moves
  */
 function ends(move, moves) {
-    const landings = move.route.slice(1, -1);
+    const landings = routes(move).flatMap(route => route.slice(1, -1));
     const telling = landings.filter(square => !moves.every(other => passes(other, square)));
     return [move.to, ...telling];
 }

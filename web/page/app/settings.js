@@ -15,6 +15,7 @@ const defaults = {
     colour: "white",
     control: "none",
     think: 1,
+    ponder: true,
     multipv: 3,
     arrows: true,
 };

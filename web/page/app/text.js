@@ -14,6 +14,7 @@ import {t, tOr} from "./i18n.js";
 export function scoreText(score, turn) {
     const sign = turn === "white" ? 1 : -1;
     if (score.type === "men") return signed(sign * (score.value ?? 0));
+    if (score.result === "draw") return t("result_draw");
     const won = score.type === "win" || score.result === "win" ? sign : -sign;
     if (score.type === "database") return won > 0 ? t("white_wins_short") : t("black_wins_short");
     return `#${won > 0 ? "" : "-"}${Math.ceil((score.plies ?? 0) / 2)}`;

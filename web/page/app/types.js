@@ -24,6 +24,7 @@
  * @property {number} to
  * @property {number[]} captured
  * @property {number[]} route
+ * @property {number[][]} [routes] where there are several
  * @property {boolean} crowns
  */
 
@@ -48,7 +49,7 @@
  * @property {"men"|"win"|"loss"|"database"} type
  * @property {number} [value]
  * @property {number} [plies]
- * @property {"win"|"loss"} [result]
+ * @property {"win"|"draw"|"loss"} [result]
  */
 
 /** @typedef {{win: number, draw: number, loss: number}} Wdl */

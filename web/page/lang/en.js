@@ -91,6 +91,7 @@ export default {
     level_9: "very strong",
     level_10: "full strength",
     think: "Thinking time a move",
+    ponder: "Thinks on your time, too",
     your_colour: "You play",
     random: "Either",
     clock: "Clock (minutes + seconds a move)",

@@ -91,6 +91,7 @@ export default {
     level_9: "très fort",
     level_10: "pleine force",
     think: "Réflexion par coup",
+    ponder: "Réfléchit aussi pendant votre temps",
     your_colour: "Vous jouez",
     random: "Au sort",
     clock: "Pendule (minutes + secondes par coup)",

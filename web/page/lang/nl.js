@@ -91,6 +91,7 @@ export default {
     level_9: "zeer sterk",
     level_10: "volle kracht",
     think: "Bedenktijd per zet",
+    ponder: "Denkt ook in uw tijd",
     your_colour: "U speelt met",
     random: "Lot",
     clock: "Klok (minuten + seconden per zet)",

@@ -91,6 +91,7 @@ export default {
     level_9: "muito forte",
     level_10: "força máxima",
     think: "Tempo por lance",
+    ponder: "Pensa também no seu tempo",
     your_colour: "Você joga com",
     random: "Sorteio",
     clock: "Relógio (minutos + segundos por lance)",
