@@ -111,8 +111,8 @@ private:
             const int x = 10 * board().column(square);
             const int y = 10 * board().row(square);
             page_ << "<rect class=\"dark\" data-square=\"" << square << "\" x=\"" << x << "\" y=\""
-                  << y << "\" width=\"10\" height=\"10\"/><text x=\"" << x << ".4\" y=\"" << y
-                  << "\" dy=\"2.4\">" << square_name(square) << "</text>\n";
+                  << y << "\" width=\"10\" height=\"10\"/><text x=\"" << x << ".3\" y=\"" << y
+                  << "\" dy=\"1.8\">" << square_name(square) << "</text>\n";
         }
         page_ << "<g class=\"pieces\"></g>\n</svg>\n";
     }

@@ -18,7 +18,7 @@ h2 { font-size: 1.1rem; margin-bottom: 0; }
 .board .light { fill: #ecd8b4; }
 .board .dark { fill: #9a6a3c; }
 .board .dark.changed { fill: #8a8a3c; }
-.board text { font-size: 2.2px; fill: #ecd8b4; transform-box: fill-box; transform-origin: center; }
+.board text { font-size: 1.9px; fill: #ecd8b4; transform-box: fill-box; transform-origin: center; }
 .board.turned, .board.turned text { transform: rotate(180deg); }
 .board.aside { outline: .25rem solid #36c; }
 .board circle { stroke: #333; stroke-width: .5; }
@@ -161,9 +161,9 @@ class Game {
 
     drawPiece(pieces, piece, x, y) {
         const colour = piece.toLowerCase() === "w" ? "white" : "black";
-        pieces.append(element("circle", {class: colour, cx: x, cy: y, r: 4}));
+        pieces.append(element("circle", {class: colour, cx: x, cy: y, r: 3.6}));
         if (piece !== piece.toLowerCase())
-            pieces.append(element("circle", {class: "crown", cx: x, cy: y, r: 2}));
+            pieces.append(element("circle", {class: "crown", cx: x, cy: y, r: 1.8}));
     }
 }
 

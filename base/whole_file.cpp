@@ -14,6 +14,22 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// The file itself, where the path is a link to it: it stays one.
+fs::path behind_links(const fs::path& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (fs::exists(status) && !fs::is_regular_file(status)) return path;  // /dev/stdout, a pipe
+    const fs::path file = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : path;
+    return error ? path : file;
+}
+
+// Who may read a file may read the new one, and nobody else.
+void give_permissions_of(const fs::path& old, const fs::path& written) {
+    std::error_code error;
+    const fs::file_status status = fs::status(old, error);
+    if (fs::is_regular_file(status)) fs::permissions(written, status.permissions(), error);
+}
+
 // Of this process only, in the same directory: a file can only be moved within its file system.
 fs::path place_meanwhile(const fs::path& path) {
     std::error_code error;
@@ -29,8 +45,11 @@ fs::path place_meanwhile(const fs::path& path) {
 }  // namespace
 
 WholeFile::WholeFile(const fs::path& path)
-    : path_{path}, written_{place_meanwhile(path)}, stream_{written_, std::ios::binary} {
+    : path_{behind_links(path)},
+      written_{place_meanwhile(path_)},
+      stream_{written_, std::ios::binary} {
     if (!stream_) throw InputError(with_reason("cannot write to '" + path_.string() + "'"));
+    if (written_ != path_) give_permissions_of(path_, written_);
 }
 
 WholeFile::~WholeFile() {

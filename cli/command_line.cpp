@@ -174,9 +174,18 @@ ExitCode report(Streams io, ExitCode status, const std::string& message) {
     return status;
 }
 
+/// The output may have failed long ago: it is tried once more, for the reason.
+std::string why_unwritten(std::ostream& out) {
+    out.clear();
+    errno = 0;
+    out.flush();
+    return with_reason(OutputError().what());
+}
+
 /// That a reader wants no more, as `head` does, is no news to anybody.
-ExitCode report_unwritten(Streams io, const std::string& message) {
-    return io.reader_has_gone() ? ExitCode::FailedWork : report(io, ExitCode::FailedWork, message);
+ExitCode report_unwritten(Streams io) {
+    if (io.reader_has_gone()) return ExitCode::FailedWork;
+    return report(io, ExitCode::FailedWork, why_unwritten(io.out));
 }
 
 }  // namespace
@@ -246,11 +255,9 @@ ExitCode run_command_line(const std::vector<std::string>& arguments,
                           const std::vector<Command>& commands, Streams io, Team& team) {
     try {
         const ExitCode status = dispatch(arguments, commands, io, team);
-        errno = 0;
-        if (!io.out.flush()) return report_unwritten(io, with_reason(OutputError().what()));
-        return status;
-    } catch (const OutputError& error) {
-        return report_unwritten(io, error.what());
+        return io.out.flush() ? status : report_unwritten(io);
+    } catch (const OutputError&) {
+        return report_unwritten(io);
     } catch (const InputError& error) {
         return report(io, ExitCode::BadUsage, error.what());
     } catch (const std::ios_base::failure& error) {  // of the buffer below a stream

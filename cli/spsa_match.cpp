@@ -29,10 +29,26 @@ SpsaState first_state(const po::variables_map& options) {
     return state;
 }
 
+SpsaState read_state(const std::string& file) {
+    std::string text;
+    try {
+        text = text_of_file(file);
+    } catch (const InputError& error) {
+        throw InputError("'" + file + "' " + error.what());
+    }
+    return read_spsa_state(text);
+}
+
+/// Like a match: what is there is not written over, and what was never begun is begun.
 SpsaState state_to_begin_with(const po::variables_map& options) {
     const SpsaState asked = first_state(options);
-    if (!options["resume"].as<bool>()) return asked;
-    const SpsaState found = read_spsa_state(text_of_file(options["out"].as<std::string>()));
+    const auto& file = options["out"].as<std::string>();
+    if (!std::filesystem::exists(file)) return asked;
+    if (!options["resume"].as<bool>()) {
+        throw InputError("'" + file + "' is there already: add --resume to go on with its " +
+                         "numbers, or choose another name");
+    }
+    const SpsaState found = read_state(file);
     const auto name = [](const SpsaNumber& number) { return number.name; };
     if (!std::ranges::equal(found.numbers, asked.numbers, {}, name, name)) {
         throw InputError("--resume: the file of --out tunes other numbers");

@@ -34,6 +34,14 @@ Header header_of(std::uint64_t key, std::uint64_t epochs, const NetCheckpoint::P
     return {key, epochs, bytes, sum.checksum()};
 }
 
+std::vector<std::byte> bytes_of(const std::filesystem::path& path) {
+    try {
+        return bytes_of_file(path);
+    } catch (const InputError& error) {
+        throw InputError("the checkpoint '" + path.string() + "' " + error.what());
+    }
+}
+
 // Takes bytes off the front, which must be there.
 void take(std::span<const std::byte>& bytes, void* to, std::size_t size) {
     std::memcpy(to, bytes.data(), size);
@@ -47,7 +55,7 @@ int NetCheckpoint::restore(const Parts& parts) const {
         return 0;
     }
     const std::string name = "'" + path_.string() + "'";
-    const std::vector<std::byte> file = bytes_of_file(path_);
+    const std::vector<std::byte> file = bytes_of(path_);
     std::span<const std::byte> rest{file};
     std::array<char, magic.size()> start{};
     Header header;

@@ -181,8 +181,8 @@ private:
         if (same_tag_name(tag.name, "Result")) result_tag_ = unusual_result(tag.value);
         if (game_.tags.size() < most_tags) {
             game_.tags.push_back(std::move(tag));
-        } else {
-            warn(place, "more than " + std::to_string(most_tags) + " tags");
+        } else if (!std::exchange(too_many_tags_, true)) {
+            fail(place, "the game has more than " + std::to_string(most_tags) + " tags");
         }
     }
 
@@ -494,6 +494,7 @@ private:
     bool has_moves_ = false;  // or something else that only a game has
     bool numbered_ = false;   // the number of a move was seen
     bool too_long_ = false;
+    bool too_many_tags_ = false;
     bool foreign_before_ = false;  // the last element was a foreign word
     bool foreign_outside_ = false;
     PdnPlace first_foreign_{};

@@ -28,5 +28,24 @@ TEST(WholeFile, IsReadAsItWasWritten) {
     std::filesystem::remove(path);
 }
 
+#ifndef _WIN32
+// Else a private file would be everybody's, and a link to a file another file.
+TEST(WholeFile, ThatTakesThePlaceOfAnotherKeepsItsPermissionsAndItsLinks) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / "damier-whole-file-folder";
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    write_whole_file(folder / "file", "old");
+    fs::permissions(folder / "file", fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink("file", folder / "link");
+    write_whole_file(folder / "link", "new");
+    EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    EXPECT_EQ(text_of_file(folder / "file"), "new");
+    EXPECT_EQ(fs::status(folder / "file").permissions(),
+              fs::perms::owner_read | fs::perms::owner_write);
+    fs::remove_all(folder);
+}
+#endif
+
 }  // namespace
 }  // namespace damier

@@ -62,6 +62,11 @@ run bash -c '"$DAMIER" --help >/dev/full'
 expect_status 1
 expect_err 'damier: cannot write to standard output: No space left on device'
 
+# So too where it failed before the end.
+run bash -c '"$DAMIER" perft --depth 3 >/dev/full'
+expect_status 1
+expect_err 'damier: cannot write to standard output: No space left on device'
+
 run bash -c '"$DAMIER" --help >&-'
 expect_status 1
 expect_error_line

@@ -191,4 +191,18 @@ expect_status 0
 expect_out '{"event":"game","number":1,*'$'\n''{"event":"game","number":2,*'$'\n''{"event":"end",*"pairs":*'
 expect_no_trace
 
+# The numbers of --spsa are not written over either, and --resume begins where there is nothing yet.
+spsa=("$DAMIER" match --engine damier --param tt-size=16 --nodes 5 --max-plies 4
+    --spsa 'threads 1 1 2 1' --iterations 1)
+run "${spsa[@]}" --out "$scratch/match.spsa" --resume
+expect_status 0
+cp "$scratch/match.spsa" "$scratch/before.spsa"
+run "${spsa[@]}" --out "$scratch/match.spsa"
+expect_status 2
+expect_err "damier: '$scratch/match.spsa' is there already: *"
+cmp "$scratch/match.spsa" "$scratch/before.spsa" || fail "the numbers were written over"
+run "${spsa[@]}" --out "$scratch" --resume
+expect_status 2
+expect_err "damier: '$scratch' cannot be read*"
+
 finish

@@ -28,6 +28,16 @@ function note(what, number = 1) {
               `cursor ${game(number).querySelector(".cursor").getAttribute("x1")}`);
 }
 
+// How many numbers of squares a piece hides; `slack` is the space that a font leaves below digits.
+function hiddenNumbers(board, slack = 0.4) {
+    const pieces = Array.from(board.querySelectorAll(".pieces .white, .pieces .black"), piece =>
+        ["cx", "cy", "r"].map(name => Number(piece.getAttribute(name))));
+    return Array.from(board.querySelectorAll("text"), text => text.getBBox()).filter(box =>
+        pieces.some(([x, y, radius]) => Math.hypot(
+            x - Math.max(box.x, Math.min(x, box.x + box.width)),
+            y - Math.max(box.y, Math.min(y, box.y + box.height - slack))) < radius)).length;
+}
+
 async function use(what, act, number) {
     act();
     await new Promise(resolve => setTimeout(resolve, 20)); // for the address to change
@@ -55,27 +65,29 @@ async function read() {
     await use("button turn", () => click(button("turn")));
     seen.push("turned: " + getComputedStyle(game(1).querySelector(".board")).transform);
     seen.push("its numbers: " + getComputedStyle(game(1).querySelector(".board text")).transform);
+    seen.push("hidden by pieces: " + hiddenNumbers(game(1).querySelector(".board")));
     await use("a move of another game", () => click(move(2, 1)), 2);
     await use("right arrow there", () => press("ArrowRight"), 2);
     note("the first game stays");
     const index = Array.from(document.querySelectorAll(".index a"), a => a.textContent.trim());
-    seen.push(`index of ${index.length}: ${index[0]}`);
+    seen.push(`index of ${index.length}: ${index[0].replace(/[\d.]+ %/g, "N %")}`);
     const results = Array.from(document.querySelectorAll(".moves .result"), e => e.textContent);
     seen.push(`results: ${results}`);
     const comments = Array.from(document.querySelectorAll(".comment"), e => e.textContent);
     seen.push(`comments: ${comments.length}, the first '${comments[0]}'`);
     const line = document.querySelector(".instead");
     const lost = line && Number(line.closest(".game").id.slice(5));
-    if (line) {
-        const step = number => line.querySelector(`[data-step="${number}"]`);
-        seen.push("a better line: " + step(1).textContent);
-        const aside = () => game(lost).querySelector(".step.current")?.textContent ?? "none";
-        await use("its first move clicked", () => click(step(1)), lost);
-        seen.push("on the board: " + aside());
-        await use("right arrow in the line", () => press("ArrowRight"), lost);
-        seen.push("on the board: " + aside());
-        await use("left arrow twice", () => { press("ArrowLeft"); press("ArrowLeft"); }, lost);
-        seen.push("on the board: " + aside());
+    if (line) { // which moves it has is for the evaluation to say
+        const board = () => game(lost).querySelector(".board").classList.contains("aside");
+        const step = () => game(lost).querySelector(".step.current")?.dataset.step ?? "none";
+        const follow = (what, act) => {
+            act();
+            const ply = game(lost).dataset.ply;
+            seen.push(`${what}: step ${step()}, board aside ${board()}, ply ${ply}`);
+        };
+        follow("a better line, its first move clicked", () => click(line.querySelector(".step")));
+        follow("right arrow in the line", () => press("ArrowRight"));
+        follow("left arrow twice", () => { press("ArrowLeft"); press("ArrowLeft"); });
     }
     await use("a link to a position", () => { location.hash = "#game-4-ply-2"; }, 4);
     const top = game(4).querySelector(".board").getBoundingClientRect().top;

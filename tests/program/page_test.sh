@@ -33,6 +33,11 @@ open "$scratch/read.html"
 diff -u "$DAMIER_TEST_DATA/golden/page.txt" <(report) || fail "the page does something else"
 [[ -z $(requests) ]] || fail "the page has asked for $(requests)"
 
+# A link to a position, as somebody was sent it.
+open "$scratch/page.html#game-2-ply-2"
+[[ $(grep -o '<section [^>]*id="game-2"[^>]*>' <<<"$out") == *'data-ply="2"'* ]] ||
+    fail "the link leads elsewhere"
+
 # The two safeguards work: a picture from elsewhere is refused, and without the page's policy the
 # request is seen.
 picture='<img src="http://127.0.0.1:9/picture.png">'

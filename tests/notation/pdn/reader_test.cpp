@@ -364,5 +364,17 @@ TEST(PdnReader, AGameTooLongIsUnreadableAndTheNextIsNot) {
     EXPECT_TRUE(games[1].is_readable());
 }
 
+// Who reads it leaves it as it is: no tag is dropped.
+TEST(PdnReader, AGameOfTooManyTagsIsUnreadableAndTheNextIsNot) {
+    std::string tags;
+    for (int i = 0; i <= 10'000; ++i)
+        tags += "[Tag" + std::to_string(i) + " \"x\"]\n";
+    const auto games = read_games(tags + "32-28 *\n\n[White \"A\"]\n33-28 *");
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_FALSE(games[0].is_readable());
+    EXPECT_EQ(games[0].problems.size(), 1U);
+    EXPECT_TRUE(games[1].is_readable());
+}
+
 }  // namespace
 }  // namespace damier
