@@ -1,6 +1,7 @@
 #include "book/book_builder.hpp"
 
 #include <algorithm>
+#include <mutex>
 #include <set>
 #include <thread>
 #include <tuple>
@@ -18,10 +19,18 @@ constexpr int decided = 300;
 }  // namespace
 
 BookBuilder::BookBuilder(Book& book, BookOrder order, BookScorer score, SearchJournal& journal)
+    : BookBuilder{book, std::move(order),
+                  BookSearch{[this, score = std::move(score)](const auto& questions,
+                                                              const BookAnswer& take) {
+                      search_by_threads(score, questions, take);
+                  }},
+                  journal} {}
+
+BookBuilder::BookBuilder(Book& book, BookOrder order, BookSearch search, SearchJournal& journal)
     : graph_{book},
       book_{book},
       order_{std::move(order)},
-      score_{std::move(score)},
+      search_{std::move(search)},
       journal_{journal} {
     roots_.push_back({graph_.add(*book_key(AnyPosition{book.variant()})), 0});
     add_lines();
@@ -53,40 +62,54 @@ bool BookBuilder::run() {
 // The search
 
 bool BookBuilder::search_what_wants() {
-    std::vector<std::size_t> wanting;
+    std::vector<BookQuestion> questions;
+    std::vector<std::size_t> nodes;  // by question
     for (std::size_t node = 0; node < book_.size(); ++node) {
-        if (graph_.wants_search(node)) wanting.push_back(node);
+        if (!graph_.wants_search(node)) continue;
+        std::vector<Move> among = graph_.moves_outside(node);
+        const BookKey key = book_.node(node).key;
+        if (among.empty()) {
+            settle(node, {});
+        } else if (const auto answer = journal_.answer({key, among})) {
+            settle(node, *answer);
+        } else {
+            nodes.push_back(node);
+            questions.push_back({book_position(book_.variant(), key), std::move(among)});
+        }
     }
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&](int thread) {
-        for (std::size_t i = next++; i < wanting.size() && !is_stopped(); i = next++)
-            search_one(thread, wanting[i]);
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (int thread = 1; thread < order_.threads; ++thread)
-            helpers.emplace_back(work, thread);
-        work(0);
+    if (!questions.empty() && !is_stopped()) {
+        search_(questions, [&](std::size_t number, const FoundMove& found) {
+            const std::size_t node = nodes[number];
+            journal_.add({book_.node(node).key, questions[number].among}, found);
+            settle(node, found);
+        });
     }
     if (!is_stopped()) return true;
     graph_.back_up();
     return false;
 }
 
-void BookBuilder::search_one(int thread, std::size_t node) {
-    const std::vector<Move> among = graph_.moves_outside(node);
-    BookNode& known = book_.node(node);
-    FoundMove found;
-    if (!among.empty()) {
-        const SearchQuestion question{known.key, among};
-        if (const auto answer = journal_.answer(question)) {
-            found = *answer;
-        } else {
-            found = score_(thread, book_position(book_.variant(), known.key), among);
+void BookBuilder::search_by_threads(const BookScorer& score,
+                                    const std::vector<BookQuestion>& questions,
+                                    const BookAnswer& take) const {
+    std::atomic<std::size_t> next = 0;
+    std::mutex taking;
+    const auto work = [&](int thread) {
+        for (std::size_t i = next++; i < questions.size() && !is_stopped(); i = next++) {
+            const FoundMove found = score(thread, questions[i].pos, questions[i].among);
             if (is_stopped()) return;
-            journal_.add(question, found);
+            const std::lock_guard lock{taking};
+            take(i, found);
         }
-    }
+    };
+    std::vector<std::jthread> helpers;
+    for (int thread = 1; thread < order_.threads; ++thread)
+        helpers.emplace_back(work, thread);
+    work(0);
+}
+
+void BookBuilder::settle(std::size_t node, const FoundMove& found) {
+    BookNode& known = book_.node(node);
     known.searched = true;
     known.outside = found.move;
     known.outside_score = std::clamp(found.score, -most_book_score, most_book_score);

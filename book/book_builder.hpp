@@ -22,6 +22,18 @@ namespace damier {
 using BookScorer =
     std::function<FoundMove(int thread, const AnyPosition& pos, const std::vector<Move>& among)>;
 
+/// A position of which something is to be found out.
+struct BookQuestion {
+    AnyPosition pos;
+    std::vector<Move> among;
+};
+
+/// Finds the answers to many questions, wherever, and calls `take` with each and its number, one at
+/// a time. Returns early when it was told to stop.
+using BookAnswer = std::function<void(std::size_t question, const FoundMove& found)>;
+using BookSearch =
+    std::function<void(const std::vector<BookQuestion>& questions, const BookAnswer& take)>;
+
 struct BookOrder {
     std::size_t positions = 1000;  ///< to have in the end
     int ply_cost = 5;  ///< a ply further away is as bad as so many hundredths of a man lost
@@ -33,10 +45,12 @@ struct BookOrder {
 class BookBuilder {
 public:
     /// The book and the journal must outlive it.
+    BookBuilder(Book& book, BookOrder order, BookSearch search, SearchJournal& journal);
+    /// The same with a scorer for each thread of the order.
     BookBuilder(Book& book, BookOrder order, BookScorer score, SearchJournal& journal);
 
     const std::atomic<bool>* stop = nullptr;  ///< set: leave off soon
-    std::function<void()> searched{};         ///< after each search, from any thread
+    std::function<void()> searched{};         ///< after each search
     std::function<void()> round_done{};       ///< the book is good as it stands
 
     /// Whether all is done; false if it was stopped. The book is good either way.
@@ -53,7 +67,9 @@ private:
     bool is_stopped() const { return stop != nullptr && stop->load(); }
     void add_lines();
     bool search_what_wants();
-    void search_one(int thread, std::size_t node);
+    void search_by_threads(const BookScorer& score, const std::vector<BookQuestion>& questions,
+                           const BookAnswer& take) const;
+    void settle(std::size_t node, const FoundMove& found);
     std::vector<std::size_t> to_expand() const;
     std::vector<std::size_t> ends_of_short_lines() const;
     std::vector<std::size_t> nearest_candidates(std::size_t most) const;
@@ -63,7 +79,7 @@ private:
     BookGraph graph_;
     Book& book_;
     const BookOrder order_;
-    const BookScorer score_;
+    const BookSearch search_;
     SearchJournal& journal_;
     std::vector<BookRoot> roots_;
 };

@@ -1,5 +1,6 @@
 #include "cli/book_build.hpp"
 
+#include "base/byte_stream.hpp"
 #include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/platform/interrupt.hpp"
@@ -12,6 +13,7 @@
 #include "cli/options/whole_number.hpp"
 #include "cli/terminal/progress.hpp"
 #include "match/openings.hpp"
+#include "movegen/game_bytes.hpp"
 #include "notation/pdn/player.hpp"
 #include "notation/pdn/reader.hpp"
 
@@ -71,21 +73,39 @@ public:
         : call_{call},
           path_{output(call.options)},
           nodes_{static_cast<std::uint64_t>(call.options["nodes"].as<std::int64_t>())},
-          book_{begun()} {
-        take_games();
-    }
+          book_{variant_in(call.options)} {}
 
     ExitCode run() {
         const int threads = call_.options["threads"].as<int>();
         for (int i = 0; i < threads; ++i)
             searchers_.push_back(std::make_unique<BookSearcher>(nodes_));
-        const Interrupt interrupt{[this] {
+        Craft craft;
+        craft.hands = threads;
+        craft.perform = [this](int hand, const Bytes& unit, const Craft::Say&) {
+            return answer(*searchers_[static_cast<std::size_t>(hand)], unit);
+        };
+        craft.leave_off = [this] {
             for (const auto& searcher : searchers_)
                 searcher->stop();
-        }};
+        };
+        ExitCode status = ExitCode::Success;
+        call_.team.work(craft, [&](Foreman& foreman) { status = lead(foreman); });
+        return status;
+    }
+
+private:
+    static std::filesystem::path output(const po::variables_map& options) {
+        if (!options.contains("output")) throw InputError("say where the book goes: -o FILE");
+        return options["output"].as<std::string>();
+    }
+
+    ExitCode lead(Foreman& foreman) {
+        book_ = begun();
+        take_games();
+        const Interrupt interrupt;
         SearchJournal journal{path_.string() + ".journal", description()};
         const std::size_t before = book_.size();
-        const bool complete = build(journal, interrupt.requested());
+        const bool complete = build(foreman, journal, interrupt.requested());
         save();
         journal.remove();
         call_.io.out << path_.string() << ": " << counted(book_.size(), "position", "positions")
@@ -94,10 +114,46 @@ public:
         return complete ? ExitCode::Success : ExitCode::FailedWork;
     }
 
-private:
-    static std::filesystem::path output(const po::variables_map& options) {
-        if (!options.contains("output")) throw InputError("say where the book goes: -o FILE");
-        return options["output"].as<std::string>();
+    // A question and its answer, as bytes.
+
+    static Bytes unit_of(std::size_t number, const BookQuestion& question) {
+        ByteWriter out;
+        out.number(number);
+        put_game(out, AnyGame{question.pos});
+        for (const Move move : question.among)
+            out.number(move.bits());
+        return out.take();
+    }
+
+    static Bytes answer(BookSearcher& searcher, const Bytes& unit) {
+        ByteReader in{unit};
+        const std::uint64_t number = in.number();
+        const AnyPosition pos = get_game(in).position();
+        std::vector<Move> among;
+        while (!in.at_end())
+            among.push_back(Move::from_bits(in.number()));
+        const FoundMove found = searcher.best(pos, among);
+        return ByteWriter{}.number(number).number(found.move.bits()).integer(found.score).take();
+    }
+
+    static void search(Foreman& foreman, const std::vector<BookQuestion>& questions,
+                       const BookAnswer& take, const std::atomic<bool>& stop) {
+        std::size_t next = 0;
+        Tasks tasks;
+        tasks.next = [&]() -> std::optional<Bytes> {
+            if (next >= questions.size()) return std::nullopt;
+            const std::size_t number = next++;
+            return unit_of(number, questions[number]);
+        };
+        tasks.take = [&](const Bytes& bytes) {
+            ByteReader in{bytes};
+            const std::uint64_t number = in.number();
+            const Move move = Move::from_bits(in.number());
+            take(number, {move, static_cast<int>(in.integer())});
+        };
+        tasks.in_order = false;
+        tasks.stop = &stop;
+        foreman.run(tasks);
     }
 
     Book begun() const {
@@ -166,19 +222,19 @@ private:
         return games;
     }
 
-    bool build(SearchJournal& journal, const std::atomic<bool>& stop) {
+    bool build(Foreman& foreman, SearchJournal& journal, const std::atomic<bool>& stop) {
         const auto positions = static_cast<std::size_t>(call_.options["positions"].as<int>());
-        BookBuilder builder{book_,
-                            {.positions = positions,
-                             .ply_cost = call_.options["ply-cost"].as<int>(),
-                             .threads = static_cast<int>(searchers_.size()),
-                             .lines = lines(),
-                             .line_plies = call_.options["line-plies"].as<int>()},
-                            [this](int thread, const AnyPosition& pos, const auto& among) {
-                                return searchers_[static_cast<std::size_t>(thread)]->best(pos,
-                                                                                          among);
-                            },
-                            journal};
+        BookBuilder builder{
+            book_,
+            {.positions = positions,
+             .ply_cost = call_.options["ply-cost"].as<int>(),
+             .threads = foreman.hands(),
+             .lines = lines(),
+             .line_plies = call_.options["line-plies"].as<int>()},
+            BookSearch{[&](const std::vector<BookQuestion>& questions, const BookAnswer& take) {
+                search(foreman, questions, take, stop);
+            }},
+            journal};
         // Nearly every position is searched twice: when it comes, and when its best move has come.
         Progress progress{call_.io.err_is_terminal ? &call_.io.err : nullptr, "searches",
                           2 * positions - std::min(positions, book_.size()) * 2};

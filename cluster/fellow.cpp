@@ -1,6 +1,7 @@
 #include "cluster/fellow.hpp"
 
 #include "base/byte_stream.hpp"
+#include "cluster/nap.hpp"
 
 #include <cmath>
 #include <utility>
@@ -8,10 +9,6 @@
 namespace damier {
 
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto nap = 300us;
 
 Bytes failure_text(const std::exception& error) {
     const bool is_input = dynamic_cast<const InputError*>(&error) != nullptr;
@@ -22,19 +19,20 @@ Bytes failure_text(const std::exception& error) {
 
 void FellowAtWork::run() {
     const auto units = static_cast<std::uint64_t>(craft_.hands + craft_.ahead);
-    post_.send({0, Topic::Hello, ByteWriter{}.number(units).take()});
+    post_.send({0, Topic::Hello, ByteWriter{}.number(work_).number(units).take()});
     std::vector<std::jthread> hands;
     for (int hand = 0; hand < craft_.hands; ++hand)
         hands.emplace_back([this, hand] { serve(hand); });
     try {
+        Nap nap;
         while (!dismissed_) {
             const bool had_letters = read_letters();
             const bool has_sent = send_letters();
             stay_in_touch();
-            post_.is_sent();
-            if (had_letters || has_sent) continue;
+            const bool is_sent = post_.is_sent();
+            const auto length = nap.next(had_letters || has_sent || !is_sent);
             std::unique_lock lock{mutex_};
-            changed_.wait_for(lock, nap, [this] { return !letters_.empty(); });
+            changed_.wait_for(lock, length, [this] { return !letters_.empty(); });
         }
     } catch (...) {
         end();

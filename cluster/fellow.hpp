@@ -14,8 +14,8 @@ namespace damier {
 
 class FellowAtWork {
 public:
-    FellowAtWork(Post& post, const Craft& craft, const Patience& patience)
-        : post_{post}, craft_{craft}, patience_{patience} {}
+    FellowAtWork(Post& post, const Craft& craft, const Patience& patience, std::uint64_t work)
+        : post_{post}, craft_{craft}, patience_{patience}, work_{work} {}
 
     /// Until the leader says that the work has ended. Throws LostMember if the leader is silent.
     void run();
@@ -43,6 +43,7 @@ private:
     Post& post_;
     const Craft& craft_;
     const Patience patience_;
+    const std::uint64_t work_;
 
     std::mutex mutex_;
     std::condition_variable changed_;

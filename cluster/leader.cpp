@@ -2,6 +2,7 @@
 
 #include "base/byte_stream.hpp"
 #include "base/platform/held_signals.hpp"
+#include "cluster/nap.hpp"
 #include "cluster/thread_team.hpp"
 
 #include <algorithm>
@@ -14,9 +15,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// How long nothing may be to do before the courier looks into the letter box again.
-constexpr auto courier_nap = 300us;
-
 std::exception_ptr as_error(const std::string& who, const Bytes& failure) {
     ByteReader in{failure};
     const bool is_input = in.number() != 0;
@@ -27,10 +25,11 @@ std::exception_ptr as_error(const std::string& who, const Bytes& failure) {
 
 }  // namespace
 
-Leader::Leader(Post& post, const Craft& craft, const Patience& patience)
+Leader::Leader(Post& post, const Craft& craft, const Patience& patience, std::uint64_t work)
     : post_{post},
       craft_{craft},
       patience_{patience},
+      work_{work},
       fellows_(static_cast<std::size_t>(post.members())) {
     for (Fellow& fellow : fellows_)
         fellow.heard = Clock::now();
@@ -102,14 +101,15 @@ bool Leader::wait_for_demand(const Desk& desk) {
 void Leader::run_courier(const std::stop_token& done) {
     hold_back_signals();
     try {
+        Nap nap;
         while (!done.stop_requested()) {
             const bool had_letters = read_letters();
             const bool had_units = hand_out();
             stay_in_touch();
-            post_.is_sent();
-            if (had_letters || had_units) continue;
+            const bool is_sent = post_.is_sent();
+            const auto length = nap.next(had_letters || had_units || !is_sent);
             std::unique_lock lock{mutex_};
-            changed_.wait_for(lock, courier_nap, [this] { return !ready_.empty(); });
+            changed_.wait_for(lock, length, [this] { return !ready_.empty() || leave_off_; });
         }
         hand_out();  // and above all the wish to leave off
     } catch (...) {
@@ -133,6 +133,7 @@ void Leader::read(const Letter& letter) {
     const std::unique_lock lock{mutex_};
     switch (letter.topic) {
         case Topic::Hello:
+            if (in.number() != work_) break;
             fellow.is_known = true;
             fellow.free = static_cast<int>(in.number());
             demand_ += fellow.free;

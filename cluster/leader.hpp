@@ -16,8 +16,9 @@ namespace damier {
 
 class Leader final : public Foreman {
 public:
-    /// While it lives nobody else may use the post.
-    Leader(Post& post, const Craft& craft, const Patience& patience);
+    /// While it lives nobody else may use the post. Works are numbered: who comes too late to one
+    /// says hello when the next is on.
+    Leader(Post& post, const Craft& craft, const Patience& patience, std::uint64_t work);
     ~Leader() override;
 
     bool run(const Tasks& tasks) override;
@@ -50,6 +51,7 @@ private:
     Post& post_;
     const Craft& craft_;
     const Patience patience_;
+    const std::uint64_t work_;
 
     mutable std::mutex mutex_;
     std::condition_variable changed_;

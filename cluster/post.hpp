@@ -12,7 +12,7 @@ namespace damier {
 enum class Topic : int {
     Muster,     ///< leader to all: run the command
     GoHome,     ///< there was nothing to do
-    Hello,      ///< to the leader: so many units at a time
+    Hello,      ///< to the leader: the number of this work, so many units at a time
     Unit,       ///< round, number, bytes
     Answer,     ///< round, number, bytes
     Note,       ///< round, bytes
@@ -44,12 +44,16 @@ public:
     /// Returns at once; letters to the same member arrive in their order.
     virtual void send(Letter letter) = 0;
     virtual std::optional<Letter> receive() = 0;
+    /// Only a letter of this topic; all others stay where they are.
+    virtual std::optional<Letter> receive(Topic topic) = 0;
     /// Whether all that was sent has left; also what makes it leave.
     virtual bool is_sent() = 0;
 
     /// Adds up the numbers of all members, who must all call it. True when they are there; until
     /// then it must be called again with the same numbers.
     virtual bool add_up(std::vector<double>& numbers) = 0;
+    /// The same for parcels, one for each member and one from each.
+    virtual bool exchange(std::vector<Bytes>& parcels) = 0;
 };
 
 }  // namespace damier

@@ -3,6 +3,7 @@
 #include "base/byte_stream.hpp"
 #include "cluster/fellow.hpp"
 #include "cluster/leader.hpp"
+#include "cluster/watch.hpp"
 
 #include <thread>
 #include <utility>
@@ -62,46 +63,61 @@ void RankTeam::work(const Craft& craft, const std::function<void(Foreman&)>& lea
 }
 
 void RankTeam::do_work(const Craft& craft, const std::function<void(Foreman&)>& lead) {
+    const std::uint64_t work = works_++;
     if (!leads()) {
-        FellowAtWork{post_, craft, patience_}.run();
+        FellowAtWork{post_, craft, patience_, work}.run();
         return;
     }
     muster();
     {
-        Leader leader{post_, craft, patience_};
+        Leader leader{post_, craft, patience_, work};
         lead(leader);
     }
     send_all();
 }
 
-void RankTeam::work_in_step(const std::function<void()>& step_by_step) {
+void RankTeam::work_in_step(const Steps& steps) {
     has_worked_ = true;
     muster();
     try {
-        step_by_step();
-    } catch (...) {  // the others wait for the next sum
+        do_steps(steps);
+    } catch (const LostMember&) {
         has_lost_members_ = true;
+        throw;
+    } catch (const std::exception& error) {  // the others wait at the next meeting
+        has_lost_members_ = true;
+        if (!leads()) {
+            report(error.what());
+            wait_to_be_ended();
+        }
         throw;
     }
 }
 
+void RankTeam::do_steps(const Steps& steps) {
+    Watch watch{post_, patience_, steps};
+    watch_ = &watch;
+    steps.perform();
+    watch_ = nullptr;
+}
+
+// The leader has the sentence; its program tells it and ends all others.
+void RankTeam::wait_to_be_ended() {
+    std::this_thread::sleep_for(patience_.with_silence);
+}
+
 void RankTeam::add_up(std::vector<double>& numbers) {
-    // Others may be behind: reading what they learn from, or slower.
-    const auto end = Clock::now() + patience_.with_beginners;
-    int naps = 0;
-    while (!post_.add_up(numbers)) {
-        if (const auto letter = post_.receive(); letter && letter->topic == Topic::Failure) {
-            ByteReader in{letter->bytes};
-            in.number();
-            throw LostMember(in.text() + " (" + post_.name_of(letter->member) + ")");
-        }
-        if (Clock::now() > end) {
-            throw LostMember("a member of the team has not answered for " +
-                             std::to_string(static_cast<int>(patience_.with_beginners.count())) +
-                             " s");
-        }
-        // Most of the time everybody is there at once.
-        if (++naps > 1000) std::this_thread::sleep_for(100us);
+    meet([&] { return post_.add_up(numbers); });
+}
+
+void RankTeam::exchange(std::vector<Bytes>& parcels) {
+    meet([&] { return post_.exchange(parcels); });
+}
+
+void RankTeam::meet(const std::function<bool()>& is_done) {
+    // Most of the time everybody is there at once.
+    for (int tries = 0; !watch_->attempt(is_done); ++tries) {
+        if (tries > 1000) std::this_thread::sleep_for(100us);
     }
 }
 

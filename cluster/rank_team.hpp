@@ -9,21 +9,16 @@
 #include "cluster/team.hpp"
 
 #include <chrono>
-#include <stdexcept>
 
 namespace damier {
-
-/// A member does not answer; there is no use in waiting for it at the end either.
-class LostMember : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
 
 struct Patience {
     std::chrono::duration<double> with_silence{60};
     /// Who has just begun loads databases and nets before it says anything.
     std::chrono::duration<double> with_beginners{600};
 };
+
+class Watch;
 
 class RankTeam final : public Team {
 public:
@@ -38,8 +33,9 @@ public:
     void report(const std::string& sentence);
 
     void work(const Craft& craft, const std::function<void(Foreman&)>& lead) override;
-    void work_in_step(const std::function<void()>& step_by_step) override;
+    void work_in_step(const Steps& steps) override;
     void add_up(std::vector<double>& numbers) override;
+    void exchange(std::vector<Bytes>& parcels) override;
     int members() const override { return post_.members(); }
     int member() const override { return post_.member(); }
 
@@ -51,13 +47,18 @@ public:
 private:
     void muster();
     void do_work(const Craft& craft, const std::function<void(Foreman&)>& lead);
+    void do_steps(const Steps& steps);
+    void wait_to_be_ended();
     void send_all();
+    void meet(const std::function<bool()>& is_done);
 
     Post& post_;
     const Patience patience_;
     bool mustered_ = false;
+    std::uint64_t works_ = 0;
     bool has_worked_ = false;
     bool has_lost_members_ = false;
+    Watch* watch_ = nullptr;  // while there is work in step
 };
 
 }  // namespace damier

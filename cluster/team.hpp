@@ -10,12 +10,19 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace damier {
 
 using Bytes = std::string;
+
+/// A member does not answer; there is no use in waiting for it at the end either.
+class LostMember : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
 
 /// What each member of the team can do.
 struct Craft {
@@ -48,6 +55,14 @@ struct Tasks {
     const std::atomic<bool>* stop = nullptr;  ///< set: leave off soon
 };
 
+/// What all members do side by side, each its part, meeting now and then in add_up() or exchange().
+struct Steps {
+    std::function<void()> perform;
+    /// Called, from another thread, when somebody is lost and all is in vain, or at a wish to stop.
+    std::function<void()> leave_off = [] {};
+    const std::atomic<bool>* stop = nullptr;  ///< such a wish
+};
+
 /// The leader's end.
 class Foreman {
 public:
@@ -75,11 +90,13 @@ public:
     /// Whatever only one shall do, such as writing files, belongs into `lead`.
     virtual void work(const Craft& craft, const std::function<void(Foreman&)>& lead) = 0;
 
-    /// All members call `step_by_step` side by side, in which they may call add_up().
-    virtual void work_in_step(const std::function<void()>& step_by_step) = 0;
+    /// All members call it, and within it the same of the two below, in the same order.
+    virtual void work_in_step(const Steps& steps) = 0;
 
     /// Each number becomes the sum of those that the members bring; all get the same bits.
     virtual void add_up(std::vector<double>& numbers) = 0;
+    /// By member: what goes there becomes what came from there.
+    virtual void exchange(std::vector<Bytes>& parcels) = 0;
 
     virtual int members() const = 0;
     virtual int member() const = 0;  ///< from 0, who leads

@@ -22,8 +22,9 @@ private:
 class ThreadTeam final : public Team {
 public:
     void work(const Craft& craft, const std::function<void(Foreman&)>& lead) override;
-    void work_in_step(const std::function<void()>& step_by_step) override { step_by_step(); }
+    void work_in_step(const Steps& steps) override { steps.perform(); }
     void add_up(std::vector<double>&) override {}
+    void exchange(std::vector<Bytes>&) override {}
     int members() const override { return 1; }
     int member() const override { return 0; }
 };

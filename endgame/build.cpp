@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
 #include "cluster/thread_team.hpp"
+#include "endgame/blocks.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
 
@@ -43,33 +44,78 @@ public:
           states_(materials_.size(), State::Missing) {}
 
     bool run(Team& team) {
-        largest_first_ = team.members() > 1;
-        Craft craft;
-        craft.perform = [this](int, const Bytes& unit, const Craft::Say&) {
-            build(materials_[std::stoul(unit)]);
-            return unit;
-        };
-        craft.leave_off = [this] { left_off_ = true; };
-        bool complete = true;
-        team.work(craft, [&](Foreman& foreman) { complete = lead(foreman); });
-        return complete;
+        members_ = team.members();
+        if (team.leads()) begin();
+        for (;;) {
+            const Stage stage = agree(team, next_stage());
+            left_off_ = false;  // as a member does at the end of each stage
+            if (stage == all_done || stage == stopped) return stage == all_done;
+            if (stage == side_by_side) {
+                build_side_by_side(team);
+            } else {
+                build_together(stage, team);
+            }
+        }
     }
 
 private:
     enum class State { Missing, Begun, There };
 
-    bool lead(Foreman& foreman) {
+    // What all do next: build the material of this number together, or one of these.
+    using Stage = std::uint64_t;
+    static constexpr Stage side_by_side = 1'000'000;
+    static constexpr Stage all_done = side_by_side + 1;
+    static constexpr Stage stopped = side_by_side + 2;
+
+    void begin() {
         for (const Material& material : materials_)
             in_all_ += positions(material);
         make_directory();
         for (std::size_t i = 0; i < materials_.size(); ++i) {
             if (has(materials_[i])) states_[i] = State::There;
         }
+    }
+
+    // The leader decides.
+    Stage agree(Team& team, Stage stage) const {
+        std::vector<Bytes> parcels(static_cast<std::size_t>(members_));
+        if (team.leads()) std::ranges::fill(parcels, std::to_string(stage));
+        team.work_in_step({.perform = [&] { team.exchange(parcels); }});
+        return std::stoull(parcels[0]);
+    }
+
+    Stage next_stage() const {
+        if (!is_any(State::Missing) && !is_any(State::Begun)) return all_done;
+        if (was_stopped_ || workforce_.stopped()) return stopped;
+        if (first_ready(false)) return side_by_side;
+        return first_ready(true).value_or(all_done);
+    }
+
+    // Several slices at a time
+
+    void build_side_by_side(Team& team) {
+        Craft craft;
+        craft.perform = [this](int, const Bytes& unit, const Craft::Say&) {
+            build(materials_[std::stoul(unit)]);
+            return unit;
+        };
+        craft.leave_off = [this] { left_off_ = true; };
+        try {
+            team.work(craft, [&](Foreman& foreman) { was_stopped_ = !lead(foreman); });
+        } catch (const LostMember&) {
+            throw;
+        } catch (...) {  // the others wait to be told what comes next
+            agree(team, stopped);
+            throw;
+        }
+    }
+
+    bool lead(Foreman& foreman) {
         Tasks tasks;
         tasks.next = [this] { return next(); };
         tasks.is_ready = [this] {
             const std::lock_guard lock{mutex_};
-            return first_ready().has_value() || !is_any(State::Missing);
+            return first_ready(false).has_value() || !is_any(State::Begun);
         };
         tasks.take = [this](const Bytes& built) { take(std::stoul(built)); };
         tasks.in_order = false;
@@ -79,7 +125,7 @@ private:
 
     std::optional<Bytes> next() {
         const std::lock_guard lock{mutex_};
-        const auto ready = first_ready();
+        const auto ready = first_ready(false);
         if (!ready) return std::nullopt;
         states_[*ready] = State::Begun;
         return std::to_string(*ready);
@@ -97,17 +143,27 @@ private:
 
     bool is_any(State state) const { return std::ranges::count(states_, state) > 0; }
 
-    // The next to be built: of those that lead only to what is there. When several build, the
-    // largest is begun first, so that nobody waits for it in the end.
-    std::optional<std::size_t> first_ready() const {
+    // The next to be built: of those that lead only to what is there, and are to be built together
+    // or not. When several build, the largest is begun first, so that nobody waits for it in the
+    // end.
+    std::optional<std::size_t> first_ready(bool together) const {
         std::optional<std::size_t> best;
         for (std::size_t i = 0; i < materials_.size(); ++i) {
-            if (states_[i] != State::Missing || !is_ready(materials_[i])) continue;
+            if (states_[i] != State::Missing || is_large(materials_[i]) != together) continue;
+            if (!is_ready(materials_[i])) continue;
             if (!best || positions(materials_[i]) > positions(materials_[*best])) best = i;
-            if (!largest_first_) break;
+            if (members_ == 1) break;
         }
         return best;
     }
+
+    bool is_large(const Material& material) const {
+        return members_ > 1 && (positions(material) >= order_.together_from ||
+                                memory_for(positions(material)) > order_.memory);
+    }
+
+    // Of the states, and of what is gathered from them; beside the slices that are there.
+    static std::uint64_t memory_for(std::uint64_t states) { return states + states / 4; }
 
     bool is_ready(const Material& material) const {
         for (std::size_t i = 0; i < materials_.size(); ++i) {
@@ -171,24 +227,61 @@ private:
 
     void build(const Material& material) {
         load_what_is_needed(material);
-        const std::uint64_t states = positions(material);
-        const std::uint64_t needed = states + states / 4 + tables_.memory();
+        set_memory_aside(material, memory_for(positions(material)));
+        const Workforce own{workforce_.threads, &left_off_};
+        const SolvedPair pair = rules_.solve(tables_, material, own);
+        if (own.stopped()) return;
+        keep(material, pair.states.quiet_values());
+        if (!material.is_even()) keep(material.turned(), pair.turned_states.quiet_values());
+    }
+
+    void set_memory_aside(const Material& material, std::uint64_t bytes) {
+        const std::uint64_t needed = bytes + tables_.memory();
         if (needed > order_.memory) {
             throw InputError("the slice " + name(material) + " takes " +
                              std::to_string(needed / (1 << 20) + 1) +
                              " MiB to build; more than --memory allows");
         }
         tables_.set_memory_to_expand(order_.memory - needed);
-        const Workforce own{workforce_.threads, &left_off_};
-        const SolvedPair pair = rules_.solve(tables_, material, own);
-        if (own.stopped()) return;
-        keep(material, pair.states);
-        if (!material.is_even()) keep(material.turned(), pair.turned_states);
     }
 
-    void keep(const Material& material, const StateTable& states) {
-        CompressedValues values{states.quiet_values()};
-        const SliceHeader header{std::string(variant().name), material, states.size()};
+    // One slice at a time
+
+    void build_together(std::size_t number, Team& team) {
+        const Material& material = materials_.at(number);
+        bool complete = false;
+        team.work_in_step({.perform = [&] { complete = build_blocks(material, team); },
+                           .leave_off = [this] { left_off_ = true; },
+                           .stop = workforce_.stop});
+        was_stopped_ = !complete;
+        if (complete && team.leads()) take(number);
+    }
+
+    // False if stopped.
+    bool build_blocks(const Material& material, Team& team) {
+        load_what_is_needed(material);
+        const std::uint64_t states = positions(material);
+        const auto members = static_cast<std::uint64_t>(members_);
+        set_memory_aside(material, memory_for(states / members) + (team.leads() ? states / 4 : 0));
+        const Workforce own{workforce_.threads, &left_off_};
+        const auto pair = rules_.solve_together(tables_, material, own, team);
+        if (!pair) return false;
+        gather(material, pair->states, team);
+        if (!material.is_even()) gather(material.turned(), pair->turned_states, team);
+        std::vector<double> all_there{1};
+        team.add_up(all_there);
+        return true;
+    }
+
+    void gather(const Material& material, const StateTable& states, Team& team) {
+        const std::uint64_t size = slice_size(variant().board.size, material);
+        const PackedValues values = gathered(states, size, team);
+        if (team.leads()) keep(material, values);
+    }
+
+    void keep(const Material& material, const PackedValues& packed) {
+        CompressedValues values{packed};
+        const SliceHeader header{std::string(variant().name), material, packed.size()};
         write_whole_file(slice_path(order_.directory, variant(), material),
                          slice_bytes(header, values));
         tables_.put(material, std::move(values));
@@ -210,9 +303,10 @@ private:
     const std::vector<Material> materials_;
     EndgameTables tables_{0};
     std::atomic<bool> left_off_ = false;
+    int members_ = 1;
 
     // Of the one that leads.
-    bool largest_first_ = false;
+    bool was_stopped_ = false;
     std::mutex mutex_;
     std::vector<State> states_;  // by number
     std::uint64_t done_ = 0;

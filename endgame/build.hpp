@@ -2,8 +2,9 @@
 // kept, so that a build can be interrupted at any moment and goes on where it was.
 //
 // The members of a team build slices side by side that do not need each other, each with its own
-// threads and memory. They find what others have built in the directory, which all must share: a
-// slice is read many times, by everybody who builds a larger one, and is too long for messages.
+// threads and memory; and a large one together, each a block of it. They find what others have
+// built in the directory, which all must share: a slice is read many times, by everybody who builds
+// a larger one, and is too long for messages.
 #pragma once
 
 #include "cluster/team.hpp"
@@ -18,7 +19,10 @@ namespace damier {
 struct BuildOrder {
     int pieces = 4;
     std::filesystem::path directory;
-    std::uint64_t memory = std::uint64_t{1} << 30;  // bytes to work with
+    std::uint64_t memory = std::uint64_t{1} << 30;  // bytes to work with, for each member
+    // A pair of slices with so many positions is built by all members together; so is one that does
+    // not fit into the memory of one of them.
+    std::uint64_t together_from = std::uint64_t{1} << 24;
 };
 
 // What has been done with one slice.

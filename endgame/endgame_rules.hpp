@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/parallel.hpp"
+#include "cluster/team.hpp"
 #include "endgame/states.hpp"
 #include "endgame/tables.hpp"
 #include "movegen/any_position.hpp"
@@ -59,6 +60,13 @@ public:
     // All that captures and promotions lead to must be known. Worth nothing if stopped.
     virtual SolvedPair solve(const EndgameTables& known, const Material& material,
                              const Workforce& workforce) const = 0;
+
+    // The same by all members of a team in step, each with the states of its block (see
+    // blocks.hpp). None if one of them was stopped.
+    virtual std::optional<SolvedPair> solve_together(const EndgameTables& known,
+                                                     const Material& material,
+                                                     const Workforce& workforce,
+                                                     Team& team) const = 0;
 
     // The tables must have the slice and all that its captures lead to.
     virtual SliceCounts count(const EndgameTables& tables, const Material& material,

@@ -27,6 +27,12 @@ public:
         return damier::solve<R>(known, material, workforce);
     }
 
+    std::optional<SolvedPair> solve_together(const EndgameTables& known, const Material& material,
+                                             const Workforce& workforce,
+                                             Team& team) const override {
+        return damier::solve_together<R>(known, material, workforce, team);
+    }
+
     SliceCounts count(const EndgameTables& tables, const Material& material,
                       const Workforce& workforce) const override {
         const SliceIndex<size> index{material};

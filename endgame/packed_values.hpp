@@ -6,6 +6,9 @@
 
 #include <cassert>
 #include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace damier {
@@ -40,6 +43,19 @@ public:
             words_[begin / 32] |= pattern & mask;
             begin += count;
         }
+    }
+    // Some of them as bytes, and back; they begin with a word, of 32 values.
+    std::string to_bytes(std::uint64_t begin, std::uint64_t end) const {
+        if (begin >= end) return {};
+        assert(begin % 32 == 0);
+        const char* const first = reinterpret_cast<const char*>(words_.data() + begin / 32);
+        return {first, (end - begin + 31) / 32 * sizeof(std::uint64_t)};
+    }
+    void put_bytes(std::uint64_t begin, std::string_view bytes) {
+        if (bytes.empty()) return;
+        assert(begin % 32 == 0 &&
+               begin / 32 * sizeof(std::uint64_t) + bytes.size() <= this->bytes());
+        std::memcpy(words_.data() + begin / 32, bytes.data(), bytes.size());
     }
 
 private:

@@ -2,6 +2,7 @@
 // each other.
 #pragma once
 
+#include "endgame/blocks.hpp"
 #include "endgame/endgame_rules.hpp"
 #include "endgame/probe.hpp"
 #include "endgame/retrograde.hpp"
@@ -74,27 +75,50 @@ void for_each_position(const SliceIndex<Size>& index, std::uint64_t begin, std::
     }
 }
 
+// Of the positions of a block.
 template <class R>
-StateTable first_states(const EndgameTables& known, const Material& material,
+StateTable first_states(const EndgameTables& known, const Material& material, const Block& block,
                         const Workforce& workforce) {
     const SliceIndex<R::B::size> index{material};
-    StateTable states{index.size()};
-    share_out(index.size(), workforce, [&](std::uint64_t begin, std::uint64_t end) {
-        for_each_position(index, begin, end, [&](std::uint64_t i, const EndgamePieces& pieces) {
-            states.set(i, first_state(known, endgame_position<R>(pieces)));
-        });
+    StateTable states{block.size()};
+    const std::uint64_t first = block.begin;
+    share_out(block.size(), workforce, [&](std::uint64_t begin, std::uint64_t end) {
+        for_each_position(
+            index, first + begin, first + end, [&](std::uint64_t i, const EndgamePieces& pieces) {
+                states.set(i - first, first_state(known, endgame_position<R>(pieces)));
+            });
     });
     return states;
 }
 
 template <class R>
-SolvedPair solve(const EndgameTables& known, const Material& material, const Workforce& workforce) {
-    SolvedPair pair{first_states<R>(known, material, workforce), StateTable{0}};
+SolvedPair first_states_of_pair(const EndgameTables& known, const Material& material,
+                                const Block& block, const Workforce& workforce) {
+    SolvedPair pair{first_states<R>(known, material, block, workforce), StateTable{0}};
     if (!material.is_even()) {
-        pair.turned_states = first_states<R>(known, material.turned(), workforce);
+        pair.turned_states = first_states<R>(known, material.turned(), block, workforce);
     }
+    return pair;
+}
+
+template <class R>
+SolvedPair solve(const EndgameTables& known, const Material& material, const Workforce& workforce) {
+    const std::uint64_t size = slice_size(R::B::size, material);
+    SolvedPair pair = first_states_of_pair<R>(known, material, {0, size}, workforce);
     carry_back<R::B::size, R::facts.flying_kings>(
         material, pair.states, material.is_even() ? pair.states : pair.turned_states, workforce);
+    return pair;
+}
+
+// The part of a member; none if one was stopped.
+template <class R>
+std::optional<SolvedPair> solve_together(const EndgameTables& known, const Material& material,
+                                         const Workforce& workforce, Team& team) {
+    const Blocks blocks{slice_size(R::B::size, material), team.members()};
+    SolvedPair pair = first_states_of_pair<R>(known, material, blocks.of(team.member()), workforce);
+    if (!carry_back_together<R::B::size, R::facts.flying_kings>(material, pair, workforce, team)) {
+        return std::nullopt;
+    }
     return pair;
 }
 

@@ -93,14 +93,35 @@ Sums sums_of(const FitRows& rows, const Vector& weights, std::size_t first, std:
     return sums;
 }
 
+// The sums of all members, in one vector and back.
+void add_up(Sums& sums, const FitShare& share) {
+    Vector all{sums.train, sums.held_out, static_cast<double>(sums.train_rows),
+               static_cast<double>(sums.held_out_rows)};
+    const std::size_t head = all.size();
+    all.insert(all.end(), sums.gradient.begin(), sums.gradient.end());
+    all.insert(all.end(), sums.curvature.begin(), sums.curvature.end());
+    share.add_up(all);
+    sums.train = all[0];
+    sums.held_out = all[1];
+    sums.train_rows = static_cast<std::size_t>(all[2]);
+    sums.held_out_rows = static_cast<std::size_t>(all[3]);
+    const auto gradient = all.begin() + static_cast<std::ptrdiff_t>(head);
+    const auto curvature = gradient + std::ssize(sums.gradient);
+    sums.gradient.assign(gradient, curvature);
+    sums.curvature.assign(curvature, all.end());
+}
+
 // The rows are dealt out in equal parts that depend on the number of threads only, and added up in
 // their order: the same order gives the same weights, to the last digit.
-Sums sums_of(const FitRows& rows, const Vector& weights, int threads) {
+Sums sums_of(const FitRows& rows, const Vector& weights, int threads, const FitShare& share) {
     const auto parts = static_cast<std::size_t>(std::max(threads, 1));
+    const auto before = parts * static_cast<std::size_t>(share.member);
+    const auto all_parts = parts * static_cast<std::size_t>(share.members);
     std::vector<Sums> sums(parts);
     const auto work = [&](std::size_t part) {
-        sums[part] =
-            sums_of(rows, weights, rows.size() * part / parts, rows.size() * (part + 1) / parts);
+        const std::size_t number = before + part;
+        sums[part] = sums_of(rows, weights, rows.size() * number / all_parts,
+                             rows.size() * (number + 1) / all_parts);
     };
     {
         std::vector<std::jthread> helpers;
@@ -112,6 +133,7 @@ Sums sums_of(const FitRows& rows, const Vector& weights, int threads) {
     for (std::size_t part = 1; part < parts; ++part) {
         sums[0].add(sums[part]);
     }
+    if (share.members > 1) add_up(sums[0], share);
     return std::move(sums[0]);
 }
 
@@ -130,7 +152,7 @@ public:
         : rows_{rows}, prior_{std::move(prior)}, order_{order} {}
 
     Point at(Vector weights) const {
-        Sums sums = sums_of(rows_, weights, order_.threads);
+        Sums sums = sums_of(rows_, weights, order_.threads, order_.share);
         const double share = 1 / static_cast<double>(std::max<std::size_t>(sums.train_rows, 1));
         Point point{std::move(weights), 0, std::move(sums.gradient), std::move(sums.curvature),
                     sums.loss()};
@@ -216,6 +238,17 @@ private:
     std::deque<Step> steps_;
 };
 
+// Whether to go on; if one member wants to end, all do.
+bool goes_on(const FitOrder& order, const FitProgress& progress) {
+    bool wanted = !order.listen || order.listen(progress);
+    if (order.share.members > 1) {
+        Vector against{wanted ? 0.0 : 1.0};
+        order.share.add_up(against);
+        wanted = against[0] == 0;
+    }
+    return wanted;
+}
+
 // Goes some way in a direction, less far as long as that does not go down (Armijo's condition).
 // The same point if no way is short enough.
 Point go_down(const Landscape& landscape, const Point& from, const Vector& direction) {
@@ -231,8 +264,9 @@ Point go_down(const Landscape& landscape, const Point& from, const Vector& direc
 
 }  // namespace
 
-FitLoss loss_of(const FitRows& rows, const std::vector<double>& weights, int threads) {
-    return sums_of(rows, weights, threads).loss();
+FitLoss loss_of(const FitRows& rows, const std::vector<double>& weights, int threads,
+                const FitShare& share) {
+    return sums_of(rows, weights, threads, share).loss();
 }
 
 std::vector<double> fit(const FitRows& rows, std::vector<double> start, const FitOrder& order) {
@@ -245,7 +279,7 @@ std::vector<double> fit(const FitRows& rows, std::vector<double> start, const Fi
         const bool is_done = here.value - next.value < 1e-10 * std::abs(here.value);
         curvature.learn(here, next);
         here = std::move(next);
-        if (order.listen && !order.listen({epoch, here.loss})) {
+        if (!goes_on(order, {epoch, here.loss})) {
             break;
         }
         if (is_stuck || is_done) {

@@ -31,15 +31,25 @@ struct FitProgress {
     FitLoss loss;
 };
 
+// Who fits side by side with others, all to the same rows: each goes over its part of them, and the
+// sums are added up, so that all come to the same weights.
+struct FitShare {
+    int member = 0;
+    int members = 1;
+    std::function<void(std::vector<double>&)> add_up{};  // over all members
+};
+
 struct FitOrder {
     int epochs = 100;
     double l2 = 1e-7;  // times half the square of a weight's distance from where it began
     int threads = 1;
+    FitShare share{};
     // Told after each epoch; false ends the fit with the weights found so far.
     std::function<bool(const FitProgress&)> listen;
 };
 
-FitLoss loss_of(const FitRows& rows, const std::vector<double>& weights, int threads);
+FitLoss loss_of(const FitRows& rows, const std::vector<double>& weights, int threads,
+                const FitShare& share = {});
 
 // All rows count in each step (L-BFGS); ends early when nothing improves any more.
 std::vector<double> fit(const FitRows& rows, std::vector<double> start, const FitOrder& order);

@@ -67,24 +67,29 @@ std::vector<double> flattened(const std::vector<Weight>& table,
 
 // What a centi-man of the search's scores means for the result.
 double score_scale(std::span<const Sample> samples, const std::vector<bool>& held_out,
-                   int threads) {
+                   const TuneOrder& tune_order) {
     const ScoreRows scores{samples, held_out};
-    const FitOrder order{.epochs = 20, .l2 = 0, .threads = threads, .listen = {}};
+    const FitOrder order{.epochs = 20,
+                         .l2 = 0,
+                         .threads = tune_order.threads,
+                         .share = tune_order.share,
+                         .listen = {}};
     return 100 / std::max(fit(scores, {1.0}, order)[0], 1e-3);
 }
 
 void fit_table(const FitRows& rows, double scale, const TuneOrder& order, TuneListener& listener,
                TunedTable& tuned) {
     const std::vector<double> start = flattened(tuned.lines, tuned.patterns, scale);
-    tuned.before = loss_of(rows, start, order.threads);
+    tuned.before = loss_of(rows, start, order.threads, order.share);
     listener.before(tuned.before);
     const FitOrder fit_order{
         .epochs = order.epochs,
         .l2 = order.l2,
         .threads = order.threads,
+        .share = order.share,
         .listen = [&](const FitProgress& progress) { return listener.epoch_done(progress); }};
     const std::vector<double> weights = fit(rows, start, fit_order);
-    tuned.after = loss_of(rows, weights, order.threads);
+    tuned.after = loss_of(rows, weights, order.threads, order.share);
     unflatten(weights, scale_of(weights), tuned);
 }
 
@@ -97,7 +102,7 @@ TunedTable tune(const TunableVariant& variant, std::span<const Sample> all, cons
         samples.begin(), samples.end(), [](const Sample& sample) { return sample.starts_game; }));
     listener.samples_ready(samples.size(), games, all.size() - samples.size());
     const std::vector<bool> held_out = held_out_games(samples);
-    const double scale = score_scale(samples, held_out, order.threads);
+    const double scale = score_scale(samples, held_out, order);
     listener.scale_found(scale);
 
     TunedTable tuned{.variant = variant.name,

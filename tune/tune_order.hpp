@@ -13,6 +13,7 @@ struct TuneOrder {
     double l2 = 1e-7;
     int epochs = 100;
     int threads = 1;
+    FitShare share{};
     bool patterns = false;  // fit patterns of men too
 };
 

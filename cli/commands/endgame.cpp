@@ -35,7 +35,8 @@ CommandOptions endgame_arguments() {
         ("metric", po::value<std::string>()->value_name("NAME")->default_value("value"),
          "build, stats: 'value' (win, draw, loss) or 'distance' (plies to the win) as well")  //
         ("json", po::bool_switch(), "probe, stats: a JSON object a line");
-    options.unlisted.add_options()("action", po::value<std::string>());
+    options.unlisted.add_options()("action", po::value<std::string>())  //
+        ("together-from", whole_number<std::int64_t>("together-from", 0, std::int64_t{1} << 50));
     options.positional.add("action", 1);
     options.actions = {"build", "verify", "probe", "stats"};
     options.examples = {
@@ -121,6 +122,10 @@ ExitCode build(CommandCall& call) {
     order.pieces = pieces_in(call, 4);
     order.directory = directory_in(call);
     order.memory = static_cast<std::uint64_t>(call.options["memory"].as<int>()) << 20;
+    if (call.options.count("together-from")) {  // of damier-mpi, see docs/cluster.md
+        order.together_from =
+            static_cast<std::uint64_t>(call.options["together-from"].as<std::int64_t>());
+    }
     if (order.directory.empty()) throw InputError("no directory for databases; give one by --dir");
     if (metric == EndgameMetric::Distance) {
         check_distances_can_be_built(variant_in(call.options), order.pieces);

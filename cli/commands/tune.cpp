@@ -99,13 +99,21 @@ private:
 
 ExitCode run_tune(CommandCall& call) {
     const Variant& variant = variant_in(call.options);
-    const TuneOrder order = tune_order(call.options);
+    TuneOrder order = tune_order(call.options);
     if (call.options.contains("net")) return run_net_training(call, variant);
     if (!call.options.contains("out")) throw InputError("give --out or --net");
-    const std::vector<Sample> samples = samples_of(call.options, "data", variant);
-    const Interrupt interrupt;
-    Reporter reporter{call.io.out, interrupt.requested()};
-    const TunedTable table = tune(variant, samples, order, reporter);
+    order.share = {.member = call.team.member(),
+                   .members = call.team.members(),
+                   .add_up = [&](std::vector<double>& sums) { call.team.add_up(sums); }};
+    TunedTable table;
+    const auto fit = [&] {
+        const std::vector<Sample> samples = samples_of(call.options, "data", variant);
+        const Interrupt interrupt;
+        Reporter reporter{call.io.out, interrupt.requested()};
+        table = tune(variant, samples, order, reporter);
+    };
+    call.team.work_in_step({.perform = fit});
+    if (!call.team.leads()) return ExitCode::Success;
     write_whole_file(call.options["out"].as<std::string>(), table_text(table));
     if (order.patterns) {
         write_whole_file(call.options["patterns"].as<std::string>(), pattern_bytes(table));

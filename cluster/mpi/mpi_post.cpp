@@ -47,6 +47,21 @@ struct MpiPost::State {
 
     std::vector<double> sum;
     MPI_Request adding = MPI_REQUEST_NULL;
+
+    // An exchange: first of sizes, then of the parcels.
+    enum class Exchange { None, Sizes, Parcels };
+    Exchange exchange = Exchange::None;
+    MPI_Comm parcel_post = MPI_COMM_NULL;  // apart from letters
+    std::vector<int> sizes_out;
+    std::vector<int> sizes_in;
+    std::vector<Bytes> parcels_in;
+    std::vector<MPI_Request> requests;
+
+    bool are_done() {
+        int done = 0;
+        MPI_Testall(static_cast<int>(requests.size()), requests.data(), &done, MPI_STATUSES_IGNORE);
+        return done != 0;
+    }
 };
 
 MpiPost::MpiPost() : state_{std::make_unique<State>()} {
@@ -59,6 +74,7 @@ MpiPost::MpiPost() : state_{std::make_unique<State>()} {
     }
     MPI_Comm_rank(MPI_COMM_WORLD, &state_->member);
     MPI_Comm_size(MPI_COMM_WORLD, &state_->members);
+    MPI_Comm_dup(MPI_COMM_WORLD, &state_->parcel_post);
     state_->hosts = names_of_hosts(state_->members);
 }
 
@@ -96,13 +112,22 @@ bool MpiPost::is_sent() {
     return state_->sending.empty();
 }
 
-// A long letter may stop half-way if its sender is gone, so even that is not waited for.
 std::optional<Letter> MpiPost::receive() {
+    return receive_tagged(MPI_ANY_TAG);
+}
+
+std::optional<Letter> MpiPost::receive(Topic topic) {
+    if (state_->arriving && state_->arriving->topic != topic) return std::nullopt;
+    return receive_tagged(static_cast<int>(topic));
+}
+
+// A long letter may stop half-way if its sender is gone, so even that is not waited for.
+std::optional<Letter> MpiPost::receive_tagged(int tag) {
     if (!state_->arriving) {
         int is_there = 0;
         MPI_Message message = MPI_MESSAGE_NULL;
         MPI_Status status;
-        MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &is_there, &message, &status);
+        MPI_Improbe(MPI_ANY_SOURCE, tag, MPI_COMM_WORLD, &is_there, &message, &status);
         if (is_there == 0) return std::nullopt;
         int size = 0;
         MPI_Get_count(&status, MPI_CHAR, &size);
@@ -127,6 +152,54 @@ bool MpiPost::add_up(std::vector<double>& numbers) {
     if (done == 0) return false;
     numbers.swap(state_->sum);
     return true;
+}
+
+bool MpiPost::exchange(std::vector<Bytes>& parcels) {
+    using Exchange = State::Exchange;
+    if (state_->exchange == Exchange::None) begin_exchange(parcels);
+    if (!state_->are_done()) return false;
+    if (state_->exchange == Exchange::Sizes) {
+        send_parcels(parcels);
+        return false;
+    }
+    const auto own = static_cast<std::size_t>(state_->member);
+    state_->parcels_in[own] = std::move(parcels[own]);
+    parcels.swap(state_->parcels_in);
+    state_->exchange = Exchange::None;
+    return true;
+}
+
+void MpiPost::begin_exchange(const std::vector<Bytes>& parcels) {
+    state_->sizes_out.clear();
+    for (const Bytes& parcel : parcels) {
+        if (parcel.size() > INT_MAX) throw std::runtime_error("a parcel is too long for MPI");
+        state_->sizes_out.push_back(static_cast<int>(parcel.size()));
+    }
+    state_->sizes_in.resize(parcels.size());
+    state_->requests.assign(1, MPI_REQUEST_NULL);
+    MPI_Ialltoall(state_->sizes_out.data(), 1, MPI_INT, state_->sizes_in.data(), 1, MPI_INT,
+                  state_->parcel_post, state_->requests.data());
+    state_->exchange = State::Exchange::Sizes;
+}
+
+void MpiPost::send_parcels(const std::vector<Bytes>& parcels) {
+    state_->parcels_in.assign(parcels.size(), {});
+    state_->requests.clear();
+    for (std::size_t member = 0; member < parcels.size(); ++member) {
+        if (static_cast<int>(member) == state_->member) continue;
+        const int other = static_cast<int>(member);
+        if (const int size = state_->sizes_in[member]; size > 0) {
+            Bytes& parcel = state_->parcels_in[member];
+            parcel.resize(static_cast<std::size_t>(size));
+            MPI_Irecv(parcel.data(), size, MPI_CHAR, other, 0, state_->parcel_post,
+                      &state_->requests.emplace_back());
+        }
+        if (const int size = state_->sizes_out[member]; size > 0) {
+            MPI_Isend(parcels[member].data(), size, MPI_CHAR, other, 0, state_->parcel_post,
+                      &state_->requests.emplace_back());
+        }
+    }
+    state_->exchange = State::Exchange::Parcels;
 }
 
 void MpiPost::abort(int status) {

@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "cluster/rank_team.hpp"
 #include "cluster/thread_team.hpp"
-#include "tests/cluster/fake_post.hpp"
+#include "tests/cluster/fake_ranks.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -53,46 +53,6 @@ std::vector<Bytes> squares(int count) {
         numbers.push_back(std::to_string(i * i));
     return numbers;
 }
-
-/// Several ranks, of which the test is the one that leads.
-class Ranks {
-public:
-    explicit Ranks(int members, Patience patience = {}) : office{members} {
-        for (int member = 0; member < members; ++member) {
-            posts_.push_back(std::make_unique<FakePost>(office, member));
-            teams_.push_back(std::make_unique<RankTeam>(*posts_.back(), patience));
-        }
-    }
-
-    /// What each of the others does once it is called.
-    void others_do(const std::function<void(RankTeam&)>& command) {
-        for (std::size_t member = 1; member < teams_.size(); ++member) {
-            threads_.emplace_back([this, member, command] {
-                if (!teams_[member]->is_called()) return;
-                try {
-                    command(*teams_[member]);
-                } catch (const LostMember&) {
-                    ++lost;
-                }
-            });
-        }
-    }
-
-    RankTeam& leader() { return *teams_[0]; }
-
-    void go_home() {
-        leader().send_home();
-        threads_.clear();
-    }
-
-    FakeOffice office;
-    std::atomic<int> lost = 0;
-
-private:
-    std::vector<std::unique_ptr<FakePost>> posts_;
-    std::vector<std::unique_ptr<RankTeam>> teams_;
-    std::vector<std::jthread> threads_;
-};
 
 void no_lead(Foreman&) {
     ADD_FAILURE() << "only one leads";
@@ -279,18 +239,115 @@ TEST(RankTeam, AddsUpInStep) {
     Ranks ranks{4};
     std::atomic<int> right = 0;
     const auto command = [&](RankTeam& team) {
-        team.work_in_step([&] {
+        const auto add = [&] {
             for (int i = 0; i < 10; ++i) {
                 std::vector<double> numbers{1.0, static_cast<double>(team.member() + i)};
                 team.add_up(numbers);
                 right += numbers == std::vector<double>{4.0, 6.0 + 4 * i} ? 1 : 0;
             }
-        });
+        };
+        team.work_in_step({.perform = add});
     };
     ranks.others_do(command);
     command(ranks.leader());
     ranks.go_home();
     EXPECT_EQ(right, 40);
+}
+
+TEST(RankTeam, ParcelsGoFromEachToEach) {
+    for (const int members : {1, 2, 4}) {
+        Ranks ranks{members};
+        std::atomic<int> right = 0;
+        const auto name = [](int from, int to) {
+            return from == to ? Bytes{} : std::to_string(from) + " to " + std::to_string(to);
+        };
+        const auto command = [&](RankTeam& team) {
+            const auto send = [&] {
+                std::vector<Bytes> parcels;
+                for (int to = 0; to < members; ++to)
+                    parcels.push_back(name(team.member(), to));
+                team.exchange(parcels);
+                for (int from = 0; from < members; ++from)
+                    right +=
+                        parcels.at(static_cast<std::size_t>(from)) == name(from, team.member());
+            };
+            team.work_in_step({.perform = send});
+        };
+        ranks.others_do(command);
+        command(ranks.leader());
+        ranks.go_home();
+        EXPECT_EQ(right, members * members);
+    }
+}
+
+TEST(RankTeam, WorksInStepAndByUnitsInTurn) {
+    Ranks ranks{3};
+    const auto meet = [](RankTeam& team) {
+        std::vector<double> numbers{1};
+        team.work_in_step({.perform = [&] { team.add_up(numbers); }});
+        EXPECT_EQ(numbers[0], 3);
+    };
+    ranks.others_do([&](RankTeam& team) {
+        for (int i = 0; i < 20; ++i) {
+            meet(team);
+            team.work(squaring(1), no_lead);
+        }
+    });
+    for (int i = 0; i < 20; ++i) {
+        meet(ranks.leader());
+        Counting counting{50};
+        ranks.leader().work(squaring(1), [&](Foreman& foreman) { foreman.run(counting.tasks); });
+        EXPECT_EQ(counting.answers, squares(50));
+    }
+    ranks.go_home();
+}
+
+TEST(RankTeam, AFaultInAStepEndsTheWorkWithItsSentence) {
+    Ranks ranks{3, {.with_silence = 1s, .with_beginners = 20s}};
+    ranks.others_do([](RankTeam& team) {
+        const auto fail = [&] {
+            if (team.member() == 2) throw std::runtime_error("there is no file 'x'");
+            std::vector<double> numbers{1};
+            team.add_up(numbers);
+        };
+        try {
+            team.work_in_step({.perform = fail});
+        } catch (const std::runtime_error&) {
+            EXPECT_TRUE(team.has_lost_members());
+        }
+    });
+    std::atomic<bool> left_off = false;
+    std::vector<double> numbers{1};
+    const auto add = [&] { ranks.leader().add_up(numbers); };
+    EXPECT_THAT(
+        [&] {
+            ranks.leader().work_in_step({.perform = add, .leave_off = [&] { left_off = true; }});
+        },
+        ThrowsMessage<LostMember>(HasSubstr("there is no file 'x' (rank 2)")));
+    EXPECT_TRUE(left_off);
+    ranks.go_home();
+}
+
+TEST(RankTeam, ASilentRankEndsWorkInStep) {
+    Ranks ranks{3, {.with_silence = 1s, .with_beginners = 20s}};
+    const auto add_for_ever = [](RankTeam& team) {
+        const auto add = [&] {
+            for (;;) {
+                std::vector<double> numbers{1};
+                team.add_up(numbers);
+            }
+        };
+        team.work_in_step({.perform = add});
+    };
+    ranks.others_do(add_for_ever);
+    const std::jthread cable{[&] {
+        std::this_thread::sleep_for(300ms);
+        ranks.office.cut_off(2);
+    }};
+    EXPECT_THAT([&] { add_for_ever(ranks.leader()); },
+                ThrowsMessage<LostMember>(HasSubstr("rank 2 has not answered for 1 s")));
+    ranks.go_home();
+    EXPECT_EQ(ranks.lost, 2) << "both have missed the leader";
 }
 
 TEST(ByteStream, GivesBackWhatWasPut) {

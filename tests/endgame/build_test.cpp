@@ -3,10 +3,12 @@
 
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
+#include "endgame/blocks.hpp"
 #include "endgame/probe.hpp"
 #include "endgame/slice_file.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
+#include "tests/cluster/fake_ranks.hpp"
 #include "tests/support/csv.hpp"
 #include "tests/support/effort.hpp"
 
@@ -69,6 +71,19 @@ std::unique_ptr<EndgameTables> load(const EndgameRules& rules, const fs::path& d
                       complaints->push_back(fault);
                   });
     return tables;
+}
+
+// By ranks, which build every slice together, each a block of it.
+void build_in_blocks(const EndgameRules& rules, const fs::path& directory, int pieces, int members,
+                     int threads) {
+    const BuildOrder order{.pieces = pieces, .directory = directory, .together_from = 0};
+    const auto build = [&](RankTeam& team) {
+        return build_endgames(rules, order, {threads, nullptr}, {}, team);
+    };
+    Ranks ranks{members};
+    ranks.others_do([&](RankTeam& team) { EXPECT_TRUE(build(team)); });
+    EXPECT_TRUE(build(ranks.leader()));
+    ranks.go_home();
 }
 
 std::unique_ptr<EndgameTables> built_in(const EndgameRules& rules) {
@@ -457,6 +472,42 @@ TEST(SlowEndgameVerify, IsCleanForFourAndFivePieces) {
     expect_clean(english, 5, 2);
     expect_clean(russian, 5, 2);
     expect_clean(brazilian, 5, 2);
+}
+
+TEST(Blocks, AreTheWholeSlice) {
+    for (const std::uint64_t positions : {1ULL, 511ULL, 512ULL, 100'000ULL}) {
+        for (const int members : {1, 2, 7}) {
+            const Blocks blocks{positions, members};
+            std::uint64_t next = 0;
+            for (int member = 0; member < members; ++member) {
+                const Block block = blocks.of(member);
+                EXPECT_EQ(block.begin, next);
+                EXPECT_LE(block.size(), blocks.width());
+                if (block.size() > 0) {
+                    EXPECT_EQ(blocks.owner(block.begin), member);
+                    EXPECT_EQ(blocks.owner(block.end - 1), member);
+                }
+                next = block.end;
+            }
+            EXPECT_EQ(next, positions);
+        }
+    }
+}
+
+TEST(BuildInBlocks, GivesTheFilesOfOneMachine) {
+    for (const char* variant : {"international", "russian", "english", "losing"}) {
+        const EndgameRules& rules = endgame_rules(find_variant(variant));
+        const Directory directory;
+        EXPECT_TRUE(build(rules, directory.path() / "one", pieces_of_all));
+        for (const auto& [members, threads] : {std::pair{2, 1}, {4, 1}, {3, 2}}) {
+            const fs::path blocks = directory.path() / std::to_string(members);
+            build_in_blocks(rules, blocks, pieces_of_all, members, threads);
+            for (const auto& entry : fs::directory_iterator(directory.path() / "one" / variant)) {
+                const fs::path other = blocks / variant / entry.path().filename();
+                EXPECT_EQ(bytes_of_file(entry.path()), bytes_of_file(other)) << other;
+            }
+        }
+    }
 }
 
 }  // namespace

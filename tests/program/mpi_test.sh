@@ -118,26 +118,177 @@ run on 2 endgame build --variant russian --pieces 3 --dir databases4
 expect_status 0
 diff -r databases0 databases4 >/dev/null || fail "the databases differ after going on"
 
-# A rank is killed in the midst of its work: the run ends, and the same command goes on.
-mpirun -n 3 "$DAMIER_MPI" selfplay --variant russian --games 3000 --nodes 300 --out killed \
-    >out 2>err &
-run_of_ranks=$!
-for _ in $(seq 100); do
-    [[ -s killed && $(stat -c %s killed) -gt 2000 ]] && break
-    sleep 0.1
+# The same in blocks: all build each slice together. A slice for which the memory of a rank does not
+# do is built so anyway.
+for ranks in 2 4; do
+    run on $ranks endgame build --variant russian --pieces 3 --together-from 0 --dir blocks$ranks
+    expect_status 0
+    diff -r databases0 blocks$ranks >/dev/null || fail "the databases built in blocks differ"
 done
-# Of its children one does not lead.
-victim=$(pgrep -P "$run_of_ranks" damier-mpi | tail -1)
-kill -9 "$victim"
-command="a run with a rank killed"
-wait "$run_of_ranks"
-status=$?
-[[ $status -ne 0 ]] || fail "the run did not notice"
-grep -q "signal 9" err || fail "nothing was said: $(<err)"
-run "$DAMIER" tune --variant russian --data killed --epochs 1 --out weights
-[[ $err != *damaged* ]] || fail "$err"
-run on 2 selfplay --variant russian --games 70 --nodes 200 --out killed
-expect_status 0
-expect_out "*the file has *"
+
+# Weights: the same to rounding.
+for ranks in 0 1 2 4; do
+    run on $ranks tune --variant russian --data games0 --epochs 15 --out weights$ranks
+    expect_status 0
+    grep -oE '[-0-9]+\.[0-9]+' weights$ranks >numbers$ranks
+    paste numbers0 numbers$ranks |
+        awk '{ d = $1 - $2; if (d > 0.011 || d < -0.011) exit 1 } END { if (NR < 10) exit 1 }' ||
+        fail "the weights differ"
+done
+
+# Books.
+for ranks in 0 1 2 4; do
+    run on $ranks book build --variant russian --positions 60 --nodes 200 -o book$ranks
+    expect_status 0
+    expect_same book0 book$ranks
+done
+
+# A decided test stops all ranks, wherever they are in a game: none is left.
+run pgrep -f "$DAMIER_MPI match"
+[[ -z $out ]] || fail "ranks are left: $out"
+
+# A rank is killed in the midst of its work: the run ends, with a sentence, and the same command goes
+# on to the result of one process that was never disturbed.
+#
+# kill_rank WHICH FILE BYTES COMMAND...: the rank (head: that leads; tail: the last) dies as soon as
+# the file, or the directory, has so many bytes.
+size_of() { du -sb "$1" 2>/dev/null | cut -f 1; }
+kill_rank() {
+    local which=$1 file=$2 bytes=$3 victim run_of_ranks
+    shift 3
+    command="with a rank killed: $*"
+    mpirun -n 3 "$DAMIER_MPI" "$@" >out 2>err <"${input:-/dev/null}" &
+    run_of_ranks=$!
+    for _ in $(seq 400); do
+        [[ $(size_of "$file") -gt $bytes ]] && break
+        sleep 0.02
+    done
+    victim=$(pgrep -P "$run_of_ranks" damier-mpi | "$which" -1)
+    [[ -n $victim ]] || fail "it was over before it could be killed"
+    kill -9 "$victim"
+    wait "$run_of_ranks"
+    status=$?
+    [[ $status -ne 0 ]] || fail "the run did not notice"
+    grep -q "signal 9" err || fail "nothing was said: $(<err)"
+}
+go_on() {
+    run on 2 "$@"
+    expect_status 0
+}
+
+# The games of a run that was ended are written down in a shorter block.
+expect_same_games() {
+    for file in "$1" "$2"; do
+        "$DAMIER" tune --variant russian --data "$file" --epochs 3 --out weights >"$file.losses"
+    done
+    expect_same "$1.losses" "$2.losses"
+}
+
+games=(selfplay --variant russian --games 1500 --nodes 300 --out)
+"$DAMIER" "${games[@]}" games.whole >/dev/null
+for which in head tail; do
+    rm -f games.cut
+    kill_rank $which games.cut 2000 "${games[@]}" games.cut
+    go_on "${games[@]}" games.cut
+    expect_same_games games.whole games.cut
+done
+
+book=(book build --variant russian --positions 300 --nodes 1000 -o)
+"$DAMIER" "${book[@]}" book.whole >/dev/null
+rm -f book.cut*
+kill_rank tail book.cut.journal 2000 "${book[@]}" book.cut
+[[ ! -e book.cut ]] || "$DAMIER" book check book.cut >/dev/null || fail "half a book is left"
+go_on "${book[@]}" book.cut
+expect_same book.whole book.cut
+
+databases=(endgame build --variant russian --pieces 4 --together-from 100000 --dir)
+"$DAMIER" "${databases[@]}" dir.whole >/dev/null
+for which in head tail; do
+    rm -rf dir.cut
+    kill_rank $which dir.cut/russian 30000 "${databases[@]}" dir.cut
+    go_on "${databases[@]}" dir.cut
+    diff -r dir.whole dir.cut >/dev/null || fail "the databases differ after going on"
+done
+
+fit=(tune --variant russian --data games.whole --epochs 100000 --out)
+rm -f weights.cut
+kill_rank tail out 300 "${fit[@]}" weights.cut
+[[ ! -e weights.cut ]] || fail "weights are left"
+
+for _ in $(seq 20); do cat games.pdn; echo; done >many.pdn
+remarks=(annotate many.pdn --nodes 3000 -o)
+"$DAMIER" "${remarks[@]}" remarks.whole >/dev/null
+rm -f remarks.cut*
+kill_rank tail remarks.cut.progress 300 "${remarks[@]}" remarks.cut
+[[ ! -e remarks.cut ]] || fail "half of the remarks are left"
+go_on "${remarks[@]}" remarks.cut
+expect_same remarks.whole remarks.cut
+
+rm -f match.cut*
+kill_rank tail match.cut.pdn 2000 "${match[@]}" --games 400 --out match.cut.pdn
+"$DAMIER" "${match[@]}" --games 400 --out match.whole.pdn >/dev/null
+go_on "${match[@]}" --games 400 --out match.cut.pdn --resume
+games_of match.whole.pdn >whole
+games_of match.cut.pdn >cut
+expect_same whole cut
+
+for _ in $(seq 100); do cat positions; done >many
+input=many kill_rank tail out 3000 analyze - --nodes 3000 --json
+grep '}$' out >lines
+on 2 analyze - --nodes 3000 --json --skip "$(wc -l <lines)" <many >>lines 2>err
+"$DAMIER" analyze - --nodes 3000 --json <many 2>/dev/null >answers.whole
+for file in lines answers.whole; do
+    sed -i -E 's/"(time|nps|seconds)":[0-9.e+-]+/"\1":0/g' $file
+done
+expect_same answers.whole lines
+
+# A rank that does not answer, as if its host hung: the run ends by itself when patience does.
+stop_rank() {
+    local run_of_ranks victim
+    command="with a rank stopped: $*"
+    DAMIER_PATIENCE=2 mpirun -n 3 "$DAMIER_MPI" "$@" >out 2>err &
+    run_of_ranks=$!
+    sleep 2
+    victim=$(pgrep -P "$run_of_ranks" damier-mpi | tail -1)
+    kill -STOP "$victim"
+    wait "$run_of_ranks"
+    status=$?
+    [[ $status -ne 0 ]] || fail "the run did not notice"
+    grep -q "^damier: rank 2 on .* has not answered for 2 s" err || fail "nothing was said: $(<err)"
+    for _ in $(seq 50); do
+        kill -0 "$victim" 2>/dev/null || return
+        sleep 0.1
+    done
+    fail "the rank is left"
+}
+stop_rank selfplay --variant russian --games 100000 --nodes 300 --out games.hung
+stop_rank "${fit[@]}" weights.hung
+stop_rank endgame build --variant international --pieces 5 --together-from 100000 --dir dir.hung
+
+# A disk that is full for real, where mounting one is allowed: a sentence, and the same command goes
+# on when there is room again.
+full_disk() {
+    local file=$1 kib=$2
+    shift 2
+    mkdir -p disk && mount -t tmpfs -o size="${kib}k" none disk || exit 78
+    mpirun -n 3 "$DAMIER_MPI" "$@" "disk/$file" >out 2>err && exit 1
+    grep -q "^damier: .*[Nn]o space" err || exit 2
+    mount -o remount,size=64m disk || exit 3
+    mpirun -n 3 "$DAMIER_MPI" "$@" "disk/$file" >out 2>err || exit 4
+    cp -r "disk/$file" "full.$file"
+}
+on_a_full_disk() {
+    command="on a full disk: $*"
+    (export -f full_disk && unshare -Urm bash -c 'full_disk "$@"' bash "$@") 2>why
+    status=$?
+    [[ $status -eq 78 ]] && echo "not tried, no disk can be mounted here: $*" && return 1
+    [[ $status -eq 0 ]] || fail "step $status: $(grep damier err)"
+}
+if on_a_full_disk games 100 "${games[@]}"; then expect_same_games games.whole full.games; fi
+if on_a_full_disk dir 200 "${databases[@]}"; then
+    diff -r dir.whole full.dir >/dev/null || fail "the databases differ after going on"
+fi
+if on_a_full_disk remarks 8 "${remarks[@]}"; then expect_same remarks.whole full.remarks; fi
+if on_a_full_disk book 8 "${book[@]}"; then expect_same book.whole full.book; fi
 
 finish

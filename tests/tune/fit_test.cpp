@@ -1,7 +1,10 @@
 #include "tune/fit.hpp"
 
+#include "tests/cluster/fake_ranks.hpp"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -99,6 +102,41 @@ TEST(Fit, GivesTheSameWeightsEachTimeAndTheSameWithThreads) {
     const auto alone = fit(rows, start, {.threads = 1, .listen = {}});
     for (std::size_t i = 0; i < known.size(); ++i) {
         EXPECT_NEAR(once[i], alone[i], 1e-6);
+    }
+}
+
+// All go over their part of the rows, and all come to the same.
+std::vector<double> fit_by_ranks(const FitRows& rows, int members, std::atomic<int>& agree) {
+    const std::vector<double> start(known.size());
+    Ranks ranks{members};
+    const auto fitted = [&](RankTeam& team) {
+        std::vector<double> found;
+        const auto add_up = [&](std::vector<double>& sums) { team.add_up(sums); };
+        const FitOrder order{
+            .share = {.member = team.member(), .members = members, .add_up = add_up}, .listen = {}};
+        team.work_in_step({.perform = [&] { found = fit(rows, start, order); }});
+        return found;
+    };
+    std::vector<std::vector<double>> others(static_cast<std::size_t>(members));
+    ranks.others_do(
+        [&](RankTeam& team) { others[static_cast<std::size_t>(team.member())] = fitted(team); });
+    const std::vector<double> found = fitted(ranks.leader());
+    ranks.go_home();
+    others[0] = found;
+    agree += static_cast<int>(std::count(others.begin(), others.end(), found));
+    return found;
+}
+
+TEST(Fit, GivesTheSameWeightsWithRanks) {
+    const KnownRows rows{known, 1000};
+    const auto alone = fit(rows, std::vector<double>(known.size()), {.listen = {}});
+    for (const int members : {1, 2, 4}) {
+        std::atomic<int> agree = 0;
+        const auto found = fit_by_ranks(rows, members, agree);
+        EXPECT_EQ(agree, members);
+        for (std::size_t i = 0; i < known.size(); ++i) {
+            EXPECT_NEAR(found[i], alone[i], 1e-6) << members;
+        }
     }
 }
 
