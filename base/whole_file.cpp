@@ -54,6 +54,7 @@ WholeFile::WholeFile(const fs::path& path)
 
 WholeFile::~WholeFile() {
     std::error_code ignored;
+    stream_.close();  // Windows keeps what is open
     if (!finished_ && written_ != path_) fs::remove(written_, ignored);
 }
 

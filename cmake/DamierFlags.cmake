@@ -63,8 +63,8 @@ endif()
 if(WIN32)
   add_compile_definitions(_WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN UNICODE)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wa,-mbig-obj>)
-  add_link_options(-static)
-  link_libraries(ws2_32 mswsock shell32)
+  add_link_options(-static LINKER:--no-insert-timestamp)
+  link_libraries(ws2_32 mswsock shell32 ssp)  # the last for the guards of the stack
 endif()
 # Where speed does not matter, but to a fuzzer.
 set(DAMIER_LIGHT $<IF:$<CONFIG:Debug>,-O0,-O1>)

@@ -130,7 +130,7 @@ TimeControl control_of(const po::variables_map& options) {
 EngineDefaults defaults_of(const po::variables_map& options) {
     EngineDefaults defaults;
     defaults.control = control_of(options);
-    defaults.own_program = own_program();
+    defaults.own_program = own_program().string();
     if (options.count("param") != 0) {
         for (const std::string& text : options["param"].as<std::vector<std::string>>())
             defaults.parameters.push_back(read_parameter(text));
@@ -331,7 +331,7 @@ void try_engines(MatchOrder& order, const std::atomic<bool>& stop) {
             }
         }
         if (spec.name.empty())
-            spec.name = std::filesystem::path(spec.command.words.front()).filename();
+            spec.name = std::filesystem::path(spec.command.words.front()).filename().string();
     }
     std::set<std::string> names;
     for (EngineSpec& spec : order.engines) {

@@ -117,20 +117,23 @@ std::wstring command_line(const std::wstring& program, const std::vector<std::st
     return line;
 }
 
-/// Says that a child inherits these handles and no others.
-class Inheritance {
+/// What a child is born with: these handles and no others, and its place in the job. To put it
+/// there afterwards would leave a moment in which our end does not end it.
+class Birth {
 public:
-    explicit Inheritance(std::vector<HANDLE> handles) : handles_{std::move(handles)} {
+    Birth(std::vector<HANDLE> handles, HANDLE job) : handles_{std::move(handles)}, job_{job} {
         SIZE_T size = 0;
-        InitializeProcThreadAttributeList(nullptr, 1, 0, &size);
+        InitializeProcThreadAttributeList(nullptr, 2, 0, &size);
         bytes_.resize(size);
-        InitializeProcThreadAttributeList(list(), 1, 0, &size);
+        InitializeProcThreadAttributeList(list(), 2, 0, &size);
         UpdateProcThreadAttribute(list(), 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles_.data(),
                                   handles_.size() * sizeof(HANDLE), nullptr, nullptr);
+        UpdateProcThreadAttribute(list(), 0, PROC_THREAD_ATTRIBUTE_JOB_LIST, &job_, sizeof job_,
+                                  nullptr, nullptr);
     }
-    Inheritance(const Inheritance&) = delete;
-    Inheritance& operator=(const Inheritance&) = delete;
-    ~Inheritance() { DeleteProcThreadAttributeList(list()); }
+    Birth(const Birth&) = delete;
+    Birth& operator=(const Birth&) = delete;
+    ~Birth() { DeleteProcThreadAttributeList(list()); }
 
     LPPROC_THREAD_ATTRIBUTE_LIST list() {
         return reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(bytes_.data());
@@ -138,6 +141,7 @@ public:
 
 private:
     std::vector<HANDLE> handles_;
+    HANDLE job_;
     std::vector<unsigned char> bytes_;
 };
 
@@ -232,20 +236,20 @@ ChildProcess::ChildProcess(const ChildCommand& command, const std::atomic<bool>*
     Pipe in = new_pipe(true);
     Pipe out = new_pipe(false);
     Pipe err = new_pipe(false);
-    Inheritance inheritance{{in.source.get(), out.sink.get(), err.sink.get()}};
+    Birth birth{{in.source.get(), out.sink.get(), err.sink.get()}, system_->job.get()};
     STARTUPINFOEXW start{};
     start.StartupInfo.cb = sizeof start;
     start.StartupInfo.dwFlags = STARTF_USESTDHANDLES;
     start.StartupInfo.hStdInput = in.source.get();
     start.StartupInfo.hStdOutput = out.sink.get();
     start.StartupInfo.hStdError = err.sink.get();
-    start.lpAttributeList = inheritance.list();
+    start.lpAttributeList = birth.list();
 
     std::wstring line = command_line(program, command.words);
     const std::wstring directory = to_wide(command.directory);
-    // It begins when it is in the job; Ctrl-C at our console is not for it.
-    constexpr DWORD flags = CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP |
-                            EXTENDED_STARTUPINFO_PRESENT | CREATE_NO_WINDOW;
+    // Ctrl-C at our console is not for it.
+    constexpr DWORD flags =
+        CREATE_NEW_PROCESS_GROUP | EXTENDED_STARTUPINFO_PRESENT | CREATE_NO_WINDOW;
     PROCESS_INFORMATION made{};
     if (CreateProcessW(program.c_str(), line.data(), nullptr, nullptr, TRUE, flags, nullptr,
                        directory.empty() ? nullptr : directory.c_str(), &start.StartupInfo,
@@ -255,8 +259,6 @@ ChildProcess::ChildProcess(const ChildCommand& command, const std::atomic<bool>*
     const Handle thread{made.hThread};
     system_->process = Handle{made.hProcess};
     system_->pid = made.dwProcessId;
-    AssignProcessToJobObject(system_->job.get(), made.hProcess);
-    ResumeThread(made.hThread);
 
     System& system = *system_;
     system.output_reader = std::jthread{[&system, source = std::move(out.source)] {

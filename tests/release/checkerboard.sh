@@ -1,0 +1,44 @@
+# checkerboard.sh FOLDER NATIVE [WINE]: damier_cb.dll plays under Wine, called as CheckerBoard calls its engines, in
+# every game that it knows against a damier of this machine. The runner of the match looks at every move. FOLDER
+# has damier_cb.dll and checkerboard_hub.exe. The exit status is 77 if that cannot be tried here. Run by
+# ctest -L release.
+set -uo pipefail
+[[ $# -ge 2 ]] || { echo "usage: checkerboard.sh FOLDER NATIVE [WINE]" >&2 && exit 2; }
+wine=${3:-$(command -v wine64 || command -v wine || ls /usr/lib/wine/wine64 2>/dev/null)} ||
+    { echo "SKIPPED: damier_cb.dll (no wine)" && exit 77; }
+for file in damier_cb.dll checkerboard_hub.exe; do
+    [[ -e $1/$file ]] || { echo "SKIPPED: there is no $1/$file (targets damier_cb checkerboard_hub)" && exit 77; }
+done
+folder=$(realpath "$1")
+native=$(realpath "$2")
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export WINEPREFIX=${WINEPREFIX:-$scratch/wine} WINEDEBUG=-all
+unset DISPLAY DAMIER_ENDGAMES
+cp "$folder/checkerboard_hub.exe" "$scratch"
+cd "$scratch" || exit 1
+# The first one makes Wine's settings; one that cannot run such programs says so here.
+cp "$folder/damier_cb.dll" english.dll
+echo quit | "$wine" checkerboard_hub.exe english.dll >/dev/null 2>wine.log ||
+    { cat wine.log && echo "SKIPPED: $wine does not run these programs" && exit 77; }
+
+failures=0
+games=0
+for game in english:4 italian:4 russian:4 brazilian:4 czech:4 pool:2 spanish:2; do
+    variant=${game%:*}
+    cp "$folder/damier_cb.dll" "damier_$variant.dll" # which game it plays its name says
+    timeout 900 "$native" match --variant "$variant" --games "${game#*:}" --move-time 0.05 --margin 5 --patience 60 \
+        --engine "$wine checkerboard_hub.exe damier_$variant.dll" --engine "cmd=damier tt-size=16" \
+        --out "$variant.pdn" >"$variant.txt" 2>&1
+    played=$("$native" pdn check "$variant.pdn" 2>&1)
+    rm "damier_$variant.dll"
+    if grep -q 'faults: none' "$variant.txt" && [[ $played == *"${game#*:} games read"*"0 unreadable"* ]]; then
+        echo "tried: $variant, ${game#*:} games: $(grep -o 'games .*score' "$variant.txt" | head -1)"
+        games=$((games + ${game#*:}))
+    else
+        echo "FAILED: $variant" && cat "$variant.txt" && failures=$((failures + 1))
+    fi
+done
+echo "tried: damier_cb.dll, $games games, every move legal and its record, islegal and the list of moves agreed"
+exit $((failures > 0))
