@@ -126,7 +126,7 @@ test("AGameWaitsWhileItIsAnalysed", async () => {
     const hands = await openBoard();
     await hands.page.click("#new-game");
     await hands.make("32-28");
-    await hands.page.waitForFunction(() => document.querySelectorAll("#moves .move").length === 2);
+    await hands.page.waitForFunction(() => document.querySelector("#share-fen").value.startsWith("W"));
     const fen = await hands.fen();
     await hands.page.click("#tab-analyse");
     await hands.page.click(".analysis-line .pv.first");
