@@ -6,5 +6,5 @@
     import("./engine.js").then(({serve}) => {
         serve(self, "hub");
         for (const event of early) self.onmessage?.(event);
-    });
+    }).catch(error => setTimeout(() => { throw error; }));  // so that it arrives as an `error` of the Worker
 }
