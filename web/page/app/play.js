@@ -122,6 +122,7 @@ export class Play {
         this.#name();
         this.table.players.setClock(this.clock);
         this.table.flip(this.mine === "black");
+        this.draw();  // a second click would begin a second game
         await this.session.load(this.tree);
         this.table.board.svg.closest(".table")?.scrollIntoView({block: "nearest"});  // on a phone the button was below it
     }
