@@ -96,7 +96,11 @@ test("TheStrongestThinksOnThePlayersTimeAndGoesOnWhenItWasRight", async () => {
     const until = async find => {
         for (;; await hands.page.waitForTimeout(50)) if (find()) return find();
     };
-    const pondered = wrong => until(() => sent.filter(one => one.ponder)[wrong]);
+    const pondered = async number => {
+        const request = await until(() => sent.filter(one => one.ponder)[number]);
+        await hands.page.waitForFunction(() => document.querySelector("#share-fen").value.startsWith("W"));
+        return request;
+    };
     await hands.page.click("#tab-play");
     await hands.setLevel(10);
     assert.ok(await hands.page.isChecked("input[name=ponder]"));
@@ -109,13 +113,11 @@ test("TheStrongestThinksOnThePlayersTimeAndGoesOnWhenItWasRight", async () => {
     assert.ok(hit.hit && hit.target === first.id, JSON.stringify(hit));
     const second = await pondered(1);
     assert.deepEqual(second.moves.slice(0, -1), [...first.moves, received.find(one => one.id === first.id).move.hub]);
-    // Something else is played: it is dropped.
+    // Something else is played: it is thought about anew.
     const other = legalMoves("international", await hands.fen()).find(move => move !== second.moves.at(-1));
-    if (other) {
-        await hands.make(other);
-        await until(() => sent.find(one => one.cmd === "cancel" && one.target === second.id));
-    }
-    await pondered(other ? 2 : 1);
+    await hands.make(other);
+    await until(() => sent.find(one => one.cmd === "play" && !one.ponder && one.moves.at(-1) === other));
+    assert.equal(sent.filter(one => one.cmd === "ponder_hit").length, 1);
     await hands.page.click("#resign");
     await hands.close();
 });
@@ -124,7 +126,7 @@ test("AGameWaitsWhileItIsAnalysed", async () => {
     const hands = await openBoard();
     await hands.page.click("#new-game");
     await hands.make("32-28");
-    await hands.page.waitForFunction(() => document.querySelectorAll("#moves .move").length === 2);
+    await hands.page.waitForFunction(() => document.querySelector("#share-fen").value.startsWith("W"));
     const fen = await hands.fen();
     await hands.page.click("#tab-analyse");
     await hands.page.click(".analysis-line .pv.first");

@@ -27,6 +27,17 @@ test("OfTwoRoutesToOneSquareTheOnePointedAtIsPlayed", async () => {
     }
 });
 
+test("ACaptureIsMadeAlongAnyOfItsRoutes", async () => {
+    for (const way of [27, 29, 18]) {
+        const hands = await openBoard({hash: "#v=international&fen=W:W38:B22,23,32,33,1"});
+        await hands.click(38);
+        await hands.click(way);
+        await hands.expect("#moves .move", /^38x38$/);
+        assert.equal(await hands.page.locator(".piece").count(), 2);
+        await hands.close();
+    }
+});
+
 test("AManThatReachesTheLastRowIsCrowned", async () => {
     const hands = await openBoard({hash: link("international", "W:W7:B40")});
     await hands.make("7-1");

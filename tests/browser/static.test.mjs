@@ -60,3 +60,24 @@ for (const [name, headers] of [["InTurns", {}], ["UntilAMessageComes", isolating
         await hands.close();
     });
 }
+
+test("AnotherPageTalksHubToTheEngine", async () => {
+    const hands = await openStatic();
+    const answers = await hands.page.evaluate(() => new Promise((resolve, reject) => {
+        const engine = new Worker("engine/hub.js");  // no module: as pages make one that had another engine before
+        const heard = [];
+        engine.onerror = event => reject(new Error(event.message));
+        engine.onmessage = ({data}) => {
+            heard.push(data);
+            if (data === "ready") for (const line of ["pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww", "level infinite", "go analyze"])
+                engine.postMessage(line);
+            if (heard.filter(line => line.startsWith("info")).length === 3) engine.postMessage("stop");
+            if (data.startsWith("done")) resolve(heard);
+        };
+        for (const line of ["hub", "set-param name=variant value=normal", "init"]) engine.postMessage(line);
+    }));
+    assert.match(answers[0], /^id name=Damier /);
+    assert.ok(answers.includes("wait") && answers.includes("ready"), answers.join("\n"));
+    assert.match(answers.at(-1), /^done move=\d+-\d+/);
+    await hands.close();
+});

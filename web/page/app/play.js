@@ -122,6 +122,7 @@ export class Play {
         this.#name();
         this.table.players.setClock(this.clock);
         this.table.flip(this.mine === "black");
+        this.draw();  // a second click would begin a second game
         await this.session.load(this.tree);
         this.table.board.svg.closest(".table")?.scrollIntoView({block: "nearest"});  // on a phone the button was below it
     }
@@ -198,11 +199,13 @@ export class Play {
      * @param {import("./tree.js").TreeNode} node @param {Move} move @param {Move} [expected] the reply to it
      */
     async #answer(node, move, expected) {
-        const next = this.tree?.add(node, move);
+        const {tree} = this;
+        const next = tree?.add(node, move);
         this.session.grown.emit();
-        if (this.tree && next && expected && settings.ponder) this.ponder.start(this.tree, next, expected, this.#strength());
         if (next && this.session.node === node) await this.session.go(next);
         else announce(t("played", {side: t(other(this.mine)), move: move.move}));
+        const waits = this.active && tree === this.tree && tree?.end() === next && !this.thinking;
+        if (tree && next && expected && waits && settings.ponder) this.ponder.start(tree, next, expected, this.#strength());
     }
 
     #strength() {
