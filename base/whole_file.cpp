@@ -62,8 +62,16 @@ void WholeFile::finish() {
     errno = 0;
     stream_.close();
     if (!stream_) refuse_half(path_);
-    if (written_ != path_) fs::rename(written_, path_);
+    if (written_ != path_) move_to_its_place();
     finished_ = true;
+}
+
+void WholeFile::move_to_its_place() {
+    std::error_code error;
+    fs::rename(written_, path_, error);
+    if (!error) return;
+    throw std::runtime_error("cannot put '" + path_.string() +
+                             "' in its place: " + error.message());
 }
 
 void write_whole_file(const fs::path& path, std::string_view bytes) {

@@ -30,6 +30,8 @@ public:
     void finish();
 
 private:
+    void move_to_its_place();
+
     std::filesystem::path path_;
     std::filesystem::path written_;  // where the text goes meanwhile
     std::ofstream stream_;

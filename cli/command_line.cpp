@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <ios>
 #include <istream>
 #include <new>
@@ -263,6 +264,9 @@ ExitCode run_command_line(const std::vector<std::string>& arguments,
     } catch (const std::ios_base::failure& error) {  // of the buffer below a stream
         return report(io, ExitCode::BadUsage,
                       "the input cannot be read: " + error.code().message());
+    } catch (const std::filesystem::filesystem_error& error) {  // whose what() is for programmers
+        return report(io, ExitCode::FailedWork,
+                      "'" + error.path1().string() + "' cannot be used: " + error.code().message());
     } catch (const std::bad_alloc&) {
         return report(io, ExitCode::FailedWork, "out of memory");
     } catch (const std::exception& error) {

@@ -33,8 +33,8 @@ if(DAMIER_SANITIZE)
     -fsanitize=${DAMIER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${DAMIER_SANITIZE})
   # These cost nearly half of the time to compile. AddressSanitizer stops at a null pointer and beyond
-  # the end of an object too; alignment is left to the preset `fuzz`, whose compiler is clang.
-  if(DAMIER_SANITIZE MATCHES "undefined")
+  # the end of an object too. The preset `fuzz`, whose compiler is clang, has every check.
+  if(DAMIER_SANITIZE MATCHES "undefined" AND NOT DAMIER_FUZZ)
     add_compile_options(-fno-sanitize=null,vptr)
     add_compile_options(
       $<$<CXX_COMPILER_ID:GNU>:-fno-sanitize=alignment,object-size,pointer-overflow>)
@@ -69,7 +69,7 @@ endif()
 # Where speed does not matter, but to a fuzzer.
 set(DAMIER_LIGHT $<IF:$<CONFIG:Debug>,-O0,-O1>)
 if(DAMIER_FUZZ)
-  set(DAMIER_LIGHT -O1)
+  set(DAMIER_LIGHT -O2)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     message(FATAL_ERROR "DAMIER_FUZZ needs clang++ (libFuzzer); use the preset 'fuzz'")
   endif()

@@ -9,6 +9,7 @@
 namespace damier {
 namespace {
 
+using ::testing::StartsWith;
 using ::testing::StrEq;
 using ::testing::ThrowsMessage;
 
@@ -26,6 +27,17 @@ TEST(WholeFile, IsReadAsItWasWritten) {
         EXPECT_EQ(text_of_file(path), bytes);
     }
     std::filesystem::remove(path);
+}
+
+TEST(WholeFile, ThatCannotBePutInItsPlaceSaysSo) {
+    const auto path = std::filesystem::temp_directory_path() / "damier-whole-file-taken";
+    std::filesystem::remove_all(path);
+    WholeFile file{path};
+    file.stream() << "new";
+    std::filesystem::create_directories(path);  // meanwhile, by somebody else
+    EXPECT_THAT([&] { file.finish(); },
+                ThrowsMessage<std::runtime_error>(StartsWith("cannot put '" + path.string())));
+    std::filesystem::remove_all(path);
 }
 
 #ifndef _WIN32

@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <new>
 #include <sstream>
 #include <stdexcept>
@@ -55,6 +56,10 @@ ExitCode fail(CommandCall& call) {
     if (how == "input") throw InputError("no such square: 51");
     if (how == "work") throw std::runtime_error("the disk is\nfull");
     if (how == "memory") throw std::bad_alloc();
+    if (how == "disk") {
+        throw std::filesystem::filesystem_error("cannot rename", "games.pdn",
+                                                std::make_error_code(std::errc::permission_denied));
+    }
     return ExitCode::FailedWork;
 }
 
@@ -188,6 +193,8 @@ TEST(CommandLine, BadValuesNameTheOption) {
 TEST(CommandLine, BadInputIsStatusTwoAndFailedWorkIsStatusOne) {
     expect_error(damier({"fail", "--how=input"}), ExitCode::BadUsage, "no such square: 51");
     expect_error(damier({"fail", "--how=memory"}), ExitCode::FailedWork, "out of memory");
+    expect_error(damier({"fail", "--how=disk"}), ExitCode::FailedWork,
+                 "'games.pdn' cannot be used: Permission denied");
     EXPECT_EQ(damier({"fail", "--how=status"}).status, ExitCode::FailedWork);
 }
 

@@ -18,5 +18,6 @@ run readelf --dynamic --wide "$DAMIER"
 expect_line 'all symbols bound at the start' '(BIND_NOW|FLAGS_1.*NOW)'
 run readelf --dyn-syms --wide "$DAMIER"
 expect_line 'stack protector' '__stack_chk_fail'
+expect_line 'checks of buffers' '__(mem|str|sn?printf|vsn?printf|f?read|pread|recv|poll|realpath)[a-z]*_chk'
 
 finish
