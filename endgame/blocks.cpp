@@ -18,25 +18,42 @@ constexpr std::uint64_t full = 16 << 20;
 // Values that are gathered at a time.
 constexpr std::uint64_t portion = 1 << 28;
 
-// A move that was found to win or to lose, and the position it belongs to: five bytes.
+// A move that was found to win or to lose, and the position it belongs to.
 struct Update {
     std::uint64_t place = 0;  // in the block
     bool in_turned = false;   // the table that it is in
     bool wins = false;
 
-    static constexpr std::size_t bytes = 5;
-
-    void append_to(Bytes& parcel) const {
-        const std::uint64_t bits = place << 2 | (in_turned ? 2U : 0U) | (wins ? 1U : 0U);
-        std::array<char, sizeof bits> text;
-        std::memcpy(text.data(), &bits, sizeof bits);
-        parcel.append(text.data(), bytes);
-    }
-    static Update read(const char* text) {
-        std::uint64_t bits = 0;
-        std::memcpy(&bits, text, bytes);
+    std::uint64_t bits() const { return place << 2 | (in_turned ? 2U : 0U) | (wins ? 1U : 0U); }
+    static Update from_bits(std::uint64_t bits) {
         return {bits >> 2, (bits & 2) != 0, (bits & 1) != 0};
     }
+};
+
+// In a parcel it has so many bytes.
+constexpr std::size_t update_bytes = 5;
+
+// What one thread has for the others, by member.
+class Updates {
+public:
+    explicit Updates(int members) : by_member_(static_cast<std::size_t>(members)) {}
+
+    void put(int member, const Update& update) {
+        by_member_[static_cast<std::size_t>(member)].push_back(update.bits());
+    }
+    void append_to(std::size_t member, Bytes& parcel) const {
+        const std::vector<std::uint64_t>& updates = by_member_[member];
+        const std::size_t before = parcel.size();
+        parcel.resize(before + updates.size() * update_bytes);
+        char* to = parcel.data() + before;
+        for (const std::uint64_t update : updates) {
+            std::memcpy(to, &update, update_bytes);
+            to += update_bytes;
+        }
+    }
+
+private:
+    std::vector<std::vector<std::uint64_t>> by_member_;
 };
 
 // Stands at the end of each parcel.
@@ -47,14 +64,12 @@ class Outbox {
 public:
     explicit Outbox(int members) : parcels_(static_cast<std::size_t>(members)) {}
 
-    void put(int member, const Update& update) {
-        update.append_to(parcels_[static_cast<std::size_t>(member)]);
-        size_ += Update::bytes;
-    }
-    void add(const Outbox& other) {
-        for (std::size_t i = 0; i < parcels_.size(); ++i)
-            parcels_[i] += other.parcels_[i];
-        size_ += other.size_;
+    void add(const Updates& updates) {
+        size_ = 0;
+        for (std::size_t member = 0; member < parcels_.size(); ++member) {
+            updates.append_to(member, parcels_[member]);
+            size_ += parcels_[member].size();
+        }
     }
     std::uint64_t size() const { return size_; }
 
@@ -112,30 +127,36 @@ private:
         bool more = false;
         share_out(length, workforce_, [&](std::uint64_t begin, std::uint64_t end) {
             typename SliceIndex<Size>::Cursor cursor{indices_[side]};
-            Outbox parcels{team_.members()};
+            Updates updates{team_.members()};
             bool news = false;
             tables_[side]->take_news(
                 first + begin, first + end, [&](std::uint64_t place, Wdl value) {
                     cursor.go_to(own_.begin + place);
                     for_each_predecessor<Size, FlyingKings>(
                         indices_[other], cursor.pieces(), [&](std::uint64_t before) {
-                            news |= tell(other, before, value == Wdl::Loss, parcels);
+                            news |= tell(other, before, value == Wdl::Loss, updates);
                         });
                 });
             const std::lock_guard lock{mutex};
-            outbox_.add(parcels);
+            outbox_.add(updates);
             more = more || news;
         });
         return more;
     }
 
-    bool tell(std::size_t side, std::uint64_t position, bool wins, Outbox& parcels) {
+    bool tell(std::size_t side, std::uint64_t position, bool wins, Updates& updates) {
         if (position - own_.begin < own_.size()) {
             return apply({position - own_.begin, side == 1, wins});
         }
         const int owner = blocks_.owner(position);
-        parcels.put(owner, {position - blocks_.of(owner).begin, side == 1, wins});
+        updates.put(owner, {position - blocks_.of(owner).begin, side == 1, wins});
         return false;
+    }
+
+    static Update update_in(const Bytes& parcel, std::uint64_t number) {
+        std::uint64_t bits = 0;
+        std::memcpy(&bits, parcel.data() + number * update_bytes, update_bytes);
+        return Update::from_bits(bits);
     }
 
     // True if it made news.
@@ -155,10 +176,10 @@ private:
         for (const Bytes& parcel : parcels) {
             any_busy = any_busy || (parcel.back() & Busy) != 0;
             stopped_ = stopped_ || (parcel.back() & Stopped) != 0;
-            share_out(parcel.size() / Update::bytes, workforce_,
+            share_out(parcel.size() / update_bytes, workforce_,
                       [&](std::uint64_t begin, std::uint64_t end) {
                           for (std::uint64_t i = begin; i < end; ++i)
-                              apply(Update::read(parcel.data() + i * Update::bytes));
+                              apply(update_in(parcel, i));
                       });
         }
         return any_busy && !stopped_;

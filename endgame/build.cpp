@@ -79,7 +79,7 @@ private:
     // The leader decides.
     Stage agree(Team& team, Stage stage) const {
         std::vector<Bytes> parcels(static_cast<std::size_t>(members_));
-        if (team.leads()) std::ranges::fill(parcels, std::to_string(stage));
+        if (team.leads()) parcels.assign(parcels.size(), std::to_string(stage));
         team.work_in_step({.perform = [&] { team.exchange(parcels); }});
         return std::stoull(parcels[0]);
     }

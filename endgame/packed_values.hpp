@@ -49,7 +49,8 @@ public:
         if (begin >= end) return {};
         assert(begin % 32 == 0);
         const char* const first = reinterpret_cast<const char*>(words_.data() + begin / 32);
-        return {first, (end - begin + 31) / 32 * sizeof(std::uint64_t)};
+        return std::string(
+            first, static_cast<std::size_t>((end - begin + 31) / 32 * sizeof(std::uint64_t)));
     }
     void put_bytes(std::uint64_t begin, std::string_view bytes) {
         if (bytes.empty()) return;

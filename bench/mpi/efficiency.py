@@ -18,9 +18,9 @@ ranks = ["mpirun", "-n", "2", "--oversubscribe", "--bind-to", "none", damier_mpi
 
 engine = f"{damier} hub"
 jobs = {
-    "selfplay": ("--threads", ["selfplay", "--games", "1200", "--nodes", "1000", "--out", "OUT"]),
+    "selfplay": ("--threads", ["selfplay", "--games", "600", "--nodes", "1000", "--out", "OUT"]),
     "match": ("--concurrency", ["match", "--engine", engine, "--engine", engine, "--nodes", "2000",
-                                "--games", "60", "--out", "OUT"]),
+                                "--games", "40", "--out", "OUT"]),
     "endgame build": ("--threads", ["endgame", "build", "--variant", "russian", "--pieces", "5",
                                     "--dir", "OUT"]),
     "endgame build, blocks": ("--threads", ["endgame", "build", "--variant", "russian", "--pieces", "5",
