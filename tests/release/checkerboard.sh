@@ -13,7 +13,12 @@ folder=$(realpath "$1")
 native=$(realpath "$2")
 
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+# Wine lives on for some seconds and would write into what is taken away.
+cleanup() {
+    [[ $WINEPREFIX != "$scratch"/* ]] || "$(command -v wineserver || echo /usr/lib/wine/wineserver)" -k 2>/dev/null
+    rm -rf "$scratch"
+}
+trap cleanup EXIT
 export WINEPREFIX=${WINEPREFIX:-$scratch/wine} WINEDEBUG=-all
 unset DISPLAY DAMIER_ENDGAMES
 cp "$folder/checkerboard_hub.exe" "$scratch"

@@ -11,7 +11,12 @@ program=$(realpath "$1")
 native=${2:+$(realpath "$2")}
 
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+# Wine lives on for some seconds and would write into what is taken away.
+cleanup() {
+    [[ $WINEPREFIX != "$scratch"/* ]] || "$(command -v wineserver || echo /usr/lib/wine/wineserver)" -k 2>/dev/null
+    rm -rf "$scratch"
+}
+trap cleanup EXIT
 cd "$scratch" || exit 1
 export WINEPREFIX=${WINEPREFIX:-$scratch/wine} WINEDEBUG=-all TERM=xterm
 unset DISPLAY DAMIER_ENDGAMES
