@@ -42,6 +42,10 @@ public:
     /// helper has come, and the more helpers there are the more often one is free.
     int least_split_depth() const { return least_split_depth_; }
 
+    /// How often who is idle looks for a call before it sleeps: a call comes within microseconds,
+    /// or else not soon. Where there are more workers than processors, others want to use them.
+    int rounds_awake() const { return rounds_awake_; }
+
 private:
     friend class Worker<R>;
 
@@ -50,6 +54,7 @@ private:
 
     std::vector<Worker<R>*> workers_;
     int least_split_depth_ = 5;
+    int rounds_awake_ = 0;
     std::atomic<int> idle_ = 0;
     std::atomic<bool> dismissed_ = true;
     std::atomic<std::uint32_t> cuts_ = 0;  // at split points, by whomever
@@ -75,7 +80,8 @@ void Crew<R>::enlist(const std::vector<Worker<R>*>& workers) {
         }
         workers_.push_back(*helper);
     }
-    least_split_depth_ = 4 + static_cast<int>(std::bit_width(workers_.size())) / 2;
+    least_split_depth_ = 3 + static_cast<int>(std::bit_width(workers_.size()));
+    rounds_awake_ = workers_.size() <= std::thread::hardware_concurrency() ? 2000 : 0;
     for (Worker<R>* const worker : workers_)
         worker->join(*this);
 }

@@ -137,11 +137,10 @@ bool Worker<R>::wait_for_call(Done done) {
     }
 }
 
-/// A call comes within microseconds, or else not soon: then others may have the processor. The main
-/// worker has a clock to look at.
+/// Between two looks for a call. The main worker has a clock to look at, too.
 template <class R>
 void Worker<R>::rest(int rounds) const {
-    if (rounds < 2000) {
+    if (rounds < crew_->rounds_awake()) {
 #if defined(__x86_64__)
         __builtin_ia32_pause();
 #endif
