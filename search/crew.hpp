@@ -27,12 +27,20 @@ public:
     /// outlive the crew. If there are no threads for all of them to be had, fewer are enlisted.
     void enlist(const std::vector<Worker<R>*>& workers);
 
-    /// From here to the end of the search whoever has nothing to do helps the others.
-    void start();
+    /// A search: while it lasts whoever has nothing to do helps the others. When it has ended,
+    /// however it did, no helper is at work any more.
+    class Shift {
+    public:
+        explicit Shift(Crew& crew) : crew_{crew} { crew_.start(); }
+        Shift(const Shift&) = delete;
+        Shift& operator=(const Shift&) = delete;
+        ~Shift() { crew_.finish(); }
+
+    private:
+        Crew& crew_;
+    };
     /// The search is over: all break off what they do.
     void dismiss() { dismissed_.store(true); }
-    /// Dismisses them and comes back when no helper is at work any more.
-    void finish();
 
     bool is_dismissed() const { return dismissed_.load(std::memory_order_relaxed); }
     bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
@@ -49,6 +57,8 @@ public:
 private:
     friend class Worker<R>;
 
+    void start();
+    void finish();
     void disband();
     void live(Worker<R>& helper, std::uint32_t searches);
 

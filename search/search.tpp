@@ -78,9 +78,10 @@ SearchResult Search<R>::run(const SearchRequest<R>& request, Signals& signals,
     for (auto& worker : workers_)
         worker->prepare(request.game, roots, endgames_.get());
 
-    crew_.start();
-    deepen(run, *workers_[0]);
-    crew_.finish();
+    {
+        const typename Crew<R>::Shift shift{crew_};
+        deepen(run, *workers_[0]);
+    }
     wait_for_release(run);
     return run.result;
 }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 namespace damier {
 namespace {
 
@@ -48,6 +50,23 @@ TEST(Search, CompletesDepthOneWithoutTime) {
 
 TEST(Search, CompletesDepthOneWhenItIsStoppedBeforeItBegins) {
     expect_depth_one(Searched{Limits{}, true});
+}
+
+TEST(Search, LeavesNobodyAtWorkWhenItsListenerThrows) {
+    TranspositionTable table{1 << 12};
+    const Evaluator<International> evaluator;
+    const Game<International> game;
+    Search<International> search{table, evaluator};
+    Signals signals;
+    Limits limits;
+    limits.depth = 9;
+    const SearchRequest<International> request{
+        .game = game, .limits = limits, .threads = 3, .only = {}};
+    const auto refuse = [](const SearchInfo& info) {
+        if (info.depth == 7) throw std::runtime_error("enough");
+    };
+    EXPECT_THROW(search.run(request, signals, refuse), std::runtime_error);
+    EXPECT_EQ(search.run(request, signals, [](const SearchInfo&) {}).info.depth, 9);
 }
 
 TEST(Search, KeepsToItsNodes) {

@@ -133,12 +133,14 @@ Score together(const Game<R>& game, int depth, std::vector<std::uint64_t>& nodes
     }
     Crew<R> crew;
     crew.enlist(names);
-    crew.start();
-    while (!crew.has_idle()) {
-        std::this_thread::yield();
+    Score score;
+    {
+        const typename Crew<R>::Shift shift{crew};
+        while (!crew.has_idle()) {
+            std::this_thread::yield();
+        }
+        score = workers[0]->search_root(-Score::infinite(), Score::infinite(), depth, 0);
     }
-    const Score score = workers[0]->search_root(-Score::infinite(), Score::infinite(), depth, 0);
-    crew.finish();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         nodes[i] += workers[i]->nodes();
     }
@@ -185,18 +187,23 @@ TEST(Crew, IsThereForSearchAfterSearch) {
         names.push_back(workers.emplace_back(std::make_unique<Worker<R>>(table, evaluator)).get());
     Crew<R> crew;
     crew.enlist(names);
-    Score first;
-    for (int search = 0; search < 100; ++search) {
+    std::vector<Score> scores;
+    std::uint64_t of_helpers = 0;
+    for (int search = 0; search < 20; ++search) {
+        table.clear();
         for (Worker<R>* const worker : names) {
             worker->set_style(SearchStyle::Exhaustive);
             worker->prepare(game, all_root_moves(game.position()));
         }
-        crew.start();
-        const Score score = workers[0]->search_root(-Score::infinite(), Score::infinite(), 5, 0);
-        crew.finish();
-        if (search == 0) first = score;
-        ASSERT_EQ(score, first);
+        {
+            const Crew<R>::Shift shift{crew};
+            scores.push_back(names[0]->search_root(-Score::infinite(), Score::infinite(), 8, 0));
+        }
+        for (std::size_t i = 1; i < names.size(); ++i)
+            of_helpers += names[i]->nodes();
     }
+    EXPECT_EQ(std::count(scores.begin(), scores.end(), scores[0]), 20);
+    EXPECT_GT(of_helpers, 100U);
 }
 
 TEST(Crew, EndsWhenTheMainWorkerMustStop) {
@@ -213,12 +220,11 @@ TEST(Crew, EndsWhenTheMainWorkerMustStop) {
             worker->prepare(game, all_root_moves(game.position()));
         int left = polls;
         main->set_stop([](void* n) { return --*static_cast<int*>(n) <= 0; }, &left);
-        crew.start();
+        const Crew<R>::Shift shift{crew};
         for (int depth = 1; !main->stopped(); ++depth) {
             main->search_root(-Score::infinite(), Score::infinite(), depth, 0);
         }
         EXPECT_TRUE(crew.is_dismissed());
-        crew.finish();
     }
 }
 
