@@ -36,10 +36,11 @@ OpeningNames read_opening_names() {
         const std::size_t first = line.find('|');
         const std::size_t second = line.find('|', first + 1);
         if (line.empty() || line.front() == '#' || second == std::string::npos) continue;
-        const Variant& variant = find_variant(line.substr(0, first));
+        const Variant* const variant = variant_named(line.substr(0, first));
+        if (variant == nullptr) continue;  // not in this build
         const AnyPosition pos =
-            position_of_opening(variant, line.substr(first + 1, second - first - 1));
-        names[&variant].emplace(to_fen(pos), line.substr(second + 1));
+            position_of_opening(*variant, line.substr(first + 1, second - first - 1));
+        names[variant].emplace(to_fen(pos), line.substr(second + 1));
     }
     return names;
 }

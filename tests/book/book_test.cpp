@@ -220,6 +220,8 @@ TEST(OpeningNames, AreThoseOfThePositionByWhateverMoves) {
     EXPECT_EQ(opening_name(played(english, "11-15 23-19 8-11 22-17 4-8")), "Old Fourteenth");
     EXPECT_EQ(opening_name(played(english, "11-15 22-17 8-11 23-19 4-8")), "Old Fourteenth");
     EXPECT_EQ(opening_name(played(english, "11-15 23-19 8-11 22-17 4-8 17-13")), "Old Fourteenth");
+    EXPECT_EQ(opening_name(played(english, "11-16 23-18 9-13")), "Wilderness II");
+    EXPECT_EQ(opening_name(played(english, "9-14 23-18 14x23 27x18")), "Double Cross");
     EXPECT_EQ(opening_name(AnyGame{english}), "");
     EXPECT_EQ(opening_name(played(international, "32-28")), "");
 }
