@@ -19,7 +19,17 @@
     P(probcut_depth, 3, 2, 8)                                                                  \
     P(singular_margin, 40, 5, 100)                                                             \
     P(singular_depth, 8, 4, 14)                                                                \
-    P(aspiration, 10, 3, 50)
+    P(aspiration, 10, 3, 50)                                                                   \
+    /* Steps that can be left out (0) to see what they are worth: scripts/worth. */            \
+    P(step_table_cuts, 1, 0, 1)                                                                \
+    P(step_probcut, 1, 0, 1)                                                                   \
+    P(step_single_reply, 1, 0, 1)                                                              \
+    P(step_singular, 1, 0, 1)                                                                  \
+    P(step_table_move, 1, 0, 1)                                                                \
+    P(step_history, 1, 0, 1)                                                                   \
+    P(step_lmr, 1, 0, 1)                                                                       \
+    P(step_threat_replies, 1, 0, 1)                                                            \
+    P(step_aspiration, 1, 0, 1)
 
 namespace damier {
 

@@ -145,7 +145,7 @@ bool Search<R>::search_in_aspiration_window(Run& run, Worker<R>& main, int depth
     const Score guess = first->score;
     int below = tuned::aspiration;
     int above = tuned::aspiration;
-    const bool has_guess = depth >= 4 && guess.is_units();
+    const bool has_guess = tuned::step_aspiration && depth >= 4 && guess.is_units();
     Score alpha = has_guess ? guess - below : -Score::infinite();
     Score beta = has_guess ? guess + above : Score::infinite();
     for (;;) {

@@ -47,8 +47,8 @@ void Worker<R>::order_moves(const Position<R>& pos, const MoveList& moves, int t
                             MovePicker& picker) const {
     for (int i = 0; i < moves.size(); ++i) {
         const Move move = moves[i];
-        int promise = history_(pos.turn(), pos.from(move), pos.to(move));
-        if (i == table_move) {
+        int promise = tuned::step_history ? history_(pos.turn(), pos.from(move), pos.to(move)) : 0;
+        if (tuned::step_table_move && i == table_move) {
             promise = 8 * History::always;
         } else if (move.crowns()) {
             promise += 2 * History::always;
@@ -157,7 +157,7 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     const Key key = pos.key();
     TableEntry entry;
     const bool known = !excluded && table_.probe(key, ply, entry);
-    if (known && !Pv) {
+    if (tuned::step_table_cuts && known && !Pv) {
         const bool deep_enough =
             selective_ ? entry.depth >= depth || is_proof(entry.score) : entry.depth == depth;
         const bool cuts = (entry.bound == Bound::Exact) ||
@@ -196,8 +196,8 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
     // where a capture is compulsory the static score says nothing. Not within its own verification.
     // At 10,000 nodes -14 +- 24 Elo without gate and margin; these, and the changes to the table,
     // the order and quiescence that came with them, +31 +- 16 at 100,000.
-    if (selective_ && !Pv && !excluded && !verifying && depth >= tuned::probcut_depth &&
-        beta.is_units()) {
+    if (tuned::step_probcut && selective_ && !Pv && !excluded && !verifying &&
+        depth >= tuned::probcut_depth && beta.is_units()) {
         if (!capturing && entry.eval == TableEntry::no_eval) entry.eval = evaluate(pos);
         if (capturing || entry.eval > beta + tuned::probcut_gate) {
             if (const auto score = probcut(pos, beta, depth, ply)) return *score;
@@ -215,9 +215,9 @@ Score Worker<R>::search(const Position<R>& pos, Score alpha, Score beta, int dep
                  .line = frames_[ply].line,
                  .alpha = alpha,
                  .beta = beta};
-    node.extension = selective_ && moves.size() == 1 ? 1 : 0;
+    node.extension = tuned::step_single_reply && selective_ && moves.size() == 1 ? 1 : 0;
     node.table_move = known && entry.move < moves.size() ? entry.move : TableEntry::no_move;
-    if (selective_ && Pv && depth >= tuned::singular_depth &&
+    if (tuned::step_singular && selective_ && Pv && depth >= tuned::singular_depth &&
         node.table_move != TableEntry::no_move && node.extension == 0 &&
         (entry.bound == Bound::Lower || entry.bound == Bound::Exact) && entry.depth >= depth - 4 &&
         entry.score.is_units()) {
@@ -284,8 +284,8 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
     // Step 10. Late move reductions; captures and promotions are not late. -23 +- 26 Elo, but depth
     // 15 costs thirty times the nodes without.
     int reduction = 0;
-    if (selective_ && turn.tried > 0 && node.roots == nullptr && node.depth >= 2 &&
-        !node.capturing && !move.crowns()) {
+    if (tuned::step_lmr && selective_ && turn.tried > 0 && node.roots == nullptr &&
+        node.depth >= 2 && !node.capturing && !move.crowns()) {
         reduction = late_move_reductions_(node.depth, turn.tried) - (Pv ? 1 : 0);
         reduction = std::clamp(reduction, 0, node.depth - 1);
     }
@@ -312,7 +312,8 @@ Score Worker<R>::quiesce(const Position<R>& pos, Score alpha, Score beta, int pl
     // databases know better. A fifth fewer nodes to depth 11 than once anywhere in the line.
     const bool capturing = can_capture(pos);
     const Wdl value = !capturing && judge_.covers(pos) ? judge_.quiet_value(pos) : Wdl::Unknown;
-    const bool threatened = at_horizon && value == Wdl::Unknown && opponent_could_capture(pos);
+    const bool threatened = tuned::step_threat_replies && at_horizon && value == Wdl::Unknown &&
+                            opponent_could_capture(pos);
     if (capturing || threatened) {
         MoveList moves;
         generate(pos, moves);
