@@ -70,6 +70,7 @@ NetOrder net_order_of(const po::variables_map& options) {
     order.seed = static_cast<std::uint64_t>(options["seed"].as<int>());
     order.rate = options["rate"].as<double>();
     order.decay = options["decay"].as<double>();
+    order.buckets = options["buckets"].as<int>();
     if (!options["epochs"].defaulted()) order.epochs = options["epochs"].as<int>();
     if (options.contains("checkpoint")) order.checkpoint = options["checkpoint"].as<std::string>();
     if (!(order.rate > 0)) throw InputError("--rate must be more than nothing");
@@ -95,6 +96,8 @@ po::options_description net_training_options() {
          "for a net: how fast it learns at first")  //
         ("decay", po::value<double>()->value_name("X")->default_value(usual.decay, "2"),
          "for a net: how strongly the rows of windows are held at zero")  //
+        ("buckets", whole_number<int>("buckets", 1, net_most_buckets)->default_value(usual.buckets),
+         "for a net: layers of its own for each of so many shares of the pieces")  //
         ("checkpoint", po::value<std::string>()->value_name("FILE"),
          "for a net: keep the state of learning there, and go on from it after an interruption")  //
         ("curve", po::value<std::string>()->value_name("FILE"),

@@ -26,20 +26,31 @@ std::vector<int> squares_of(int windows, int window) {
 
 }  // namespace
 
+NetLayers::NetLayers(const NetLayerWeights& weights)
+    : hidden{},
+      hidden_bias{weights.hidden_bias},
+      output{weights.output},
+      output_bias{weights.output_bias} {
+    auto next = hidden.begin();
+    for (std::size_t input = 0; input < net_width; input += 2) {
+        for (const NetRow& unit : weights.hidden) {
+            *next++ = unit[input];
+            *next++ = unit[input + 1];
+        }
+    }
+}
+
 Net::Net(const NetWeights& weights)
     : variant_{weights.variant},
       windows_(net_window_rows(weights.windows)),
       singles_(net_single_rows),
       bias_{weights.bias},
-      hidden_bias_{weights.hidden_bias},
-      output_{weights.output},
-      output_bias_{weights.output_bias},
+      layers_(weights.layers.begin(), weights.layers.end()),
       odds_scale_{weights.odds_scale} {
     for (std::size_t row = 0; row < singles_.size(); ++row) {
         singles_[row].numbers = weights.singles[row];
     }
     fold_men(weights);
-    order_layers(weights);
 }
 
 // Windows overlap; the rows of a square go to the first window that has it, and so count once.
@@ -73,16 +84,6 @@ void Net::fold_men(const NetWeights& weights) {
         }
         for (const int square : squares) {
             done.set(static_cast<std::size_t>(square));
-        }
-    }
-}
-
-void Net::order_layers(const NetWeights& weights) {
-    auto next = hidden_.begin();
-    for (std::size_t input = 0; input < net_width; input += 2) {
-        for (const NetRow& unit : weights.hidden) {
-            *next++ = unit[input];
-            *next++ = unit[input + 1];
         }
     }
 }

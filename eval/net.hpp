@@ -1,7 +1,8 @@
 // The learned net of a variant. Every window of the board (patterns.hpp) picks a row of numbers by
 // its configuration of men; kings pick rows by their squares, and each side by the number of its
 // men. The sum of the rows, clipped, feeds a layer of hidden units; these, clipped, one output,
-// which is the score. Everything is whole numbers: the same on every machine.
+// which is the score. The number of pieces may choose among several such layers and outputs.
+// Everything is whole numbers: the same on every machine.
 #pragma once
 
 #include "eval/net_shape.hpp"
@@ -19,21 +20,42 @@ namespace damier {
 
 using NetRow = std::array<std::int16_t, net_width>;
 
-// What is learned and stored (net_file.hpp). In 512ths, but for biases, which are in 512 * 512ths,
-// and where said.
+// The layers behind the sum of rows. In 512ths, but for biases, which are in 512 * 512ths.
+struct NetLayerWeights {
+    std::array<NetRow, net_hidden> hidden{};  // a row of inputs for each unit
+    std::array<std::int32_t, net_hidden> hidden_bias{};
+    std::array<std::int16_t, net_hidden> output{};
+    std::int32_t output_bias = 0;
+
+    friend bool operator==(const NetLayerWeights&, const NetLayerWeights&) = default;
+};
+
+// What is learned and stored (net_file.hpp). In 512ths, where nothing else is said.
 struct NetWeights {
     std::string variant;
     int windows = 0;
     NetRow bias{};
     std::vector<NetRow> singles;                                // net_single_rows
     std::vector<std::array<std::int8_t, net_width>> by_window;  // in net_window_step 512ths
-    std::array<NetRow, net_hidden> hidden{};                    // a row of inputs for each unit
-    std::array<std::int32_t, net_hidden> hidden_bias{};
-    std::array<std::int16_t, net_hidden> output{};
-    std::int32_t output_bias = 0;
+    std::vector<NetLayerWeights> layers;                        // for each bucket of pieces
     std::int32_t odds_scale = 0;  // 256ths of a centi-man that make the odds e to 1
 
     friend bool operator==(const NetWeights&, const NetWeights&) = default;
+};
+
+// The same in the order in which evaluating wants them.
+struct alignas(64) NetLayers {
+    explicit NetLayers(const NetLayerWeights& weights);
+
+    // For two inputs at a time, the weights of all units: unit by unit, both inputs.
+    const std::int16_t* of_inputs(int pair) const {
+        return hidden.data() + static_cast<std::size_t>(pair) * 2 * net_hidden;
+    }
+
+    std::array<std::int16_t, net_width * net_hidden> hidden;
+    std::array<std::int32_t, net_hidden> hidden_bias;
+    std::array<std::int16_t, net_hidden> output;
+    std::int32_t output_bias;
 };
 
 // Weights in the order in which evaluating wants them. Shared, and never changed.
@@ -53,17 +75,15 @@ public:
     const std::int16_t* single(int row) const {
         return singles_[static_cast<std::size_t>(row)].numbers.data();
     }
-    // For two inputs at a time, the weights of all units: unit by unit, both inputs.
-    const std::int16_t* hidden(int input_pair) const {
-        return hidden_.data() + static_cast<std::size_t>(input_pair) * 2 * net_hidden;
+    template <int Size>
+    const NetLayers& layers(int pieces) const {
+        const int bucket = net_bucket<Size>(pieces, static_cast<int>(layers_.size()));
+        return layers_[static_cast<std::size_t>(bucket)];
     }
-    const std::int32_t* hidden_bias() const { return hidden_bias_.data(); }
-    const std::int16_t* output() const { return output_.data(); }
 
-    // What the sum over the units comes to, in centi-men.
-    int score(std::int32_t output) const {
-        const std::int64_t sum = std::int64_t{output} + output_bias_;
-        const std::int64_t score = (sum * odds_scale_) >> (2 * net_one_bits + 8);
+    // What the output comes to, in centi-men.
+    int score(std::int64_t output) const {
+        const std::int64_t score = (output * odds_scale_) >> (2 * net_one_bits + 8);
         return static_cast<int>(std::clamp<std::int64_t>(score, -most_score, most_score));
     }
 
@@ -75,16 +95,12 @@ private:
     };
 
     void fold_men(const NetWeights& weights);
-    void order_layers(const NetWeights& weights);
 
     std::string variant_;
     std::vector<Row> windows_;
     std::vector<Row> singles_;
     alignas(64) NetRow bias_;
-    alignas(64) std::array<std::int16_t, net_width * net_hidden> hidden_;
-    alignas(64) std::array<std::int32_t, net_hidden> hidden_bias_;
-    alignas(64) std::array<std::int16_t, net_hidden> output_;
-    std::int32_t output_bias_;
+    std::vector<NetLayers> layers_;
     std::int32_t odds_scale_;
 };
 

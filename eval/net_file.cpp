@@ -12,7 +12,8 @@ namespace damier {
 namespace {
 
 constexpr std::string_view magic = "damier net\n";
-constexpr char version = 1;
+constexpr char version = 2;
+constexpr char version_without_buckets = 1;
 
 template <class Number>
 void put(std::string& bytes, Number number) {
@@ -52,25 +53,28 @@ std::uint32_t crc(std::string_view bytes) {
     return sum.checksum();
 }
 
-std::size_t payload_size(int windows) {
-    const std::size_t words = net_width * (1 + net_single_rows + net_hidden) + net_hidden;
-    const std::size_t wide = net_hidden + 2;
+std::size_t payload_size(int windows, std::size_t buckets) {
+    const std::size_t words =
+        net_width * (1 + net_single_rows) + buckets * (net_width * net_hidden + net_hidden);
+    const std::size_t wide = buckets * (net_hidden + 1) + 1;
     return 2 * words + 4 * wide + net_width * net_window_rows(windows);
 }
 
 std::string payload_of(const NetWeights& weights) {
     std::string bytes;
-    bytes.reserve(payload_size(weights.windows));
+    bytes.reserve(payload_size(weights.windows, weights.layers.size()));
     put_all(bytes, weights.bias);
     for (const NetRow& row : weights.singles) {
         put_all(bytes, row);
     }
-    for (const NetRow& unit : weights.hidden) {
-        put_all(bytes, unit);
+    for (const NetLayerWeights& layers : weights.layers) {
+        for (const NetRow& unit : layers.hidden) {
+            put_all(bytes, unit);
+        }
+        put_all(bytes, layers.output);
+        put_all(bytes, layers.hidden_bias);
+        put(bytes, layers.output_bias);
     }
-    put_all(bytes, weights.output);
-    put_all(bytes, weights.hidden_bias);
-    put(bytes, weights.output_bias);
     put(bytes, weights.odds_scale);
     for (const auto& row : weights.by_window) {
         put_all(bytes, row);
@@ -85,12 +89,14 @@ void take_payload(std::string_view bytes, NetWeights& weights) {
     for (NetRow& row : weights.singles) {
         take_all(bytes, row);
     }
-    for (NetRow& unit : weights.hidden) {
-        take_all(bytes, unit);
+    for (NetLayerWeights& layers : weights.layers) {
+        for (NetRow& unit : layers.hidden) {
+            take_all(bytes, unit);
+        }
+        take_all(bytes, layers.output);
+        take_all(bytes, layers.hidden_bias);
+        layers.output_bias = take<std::int32_t>(bytes);
     }
-    take_all(bytes, weights.output);
-    take_all(bytes, weights.hidden_bias);
-    weights.output_bias = take<std::int32_t>(bytes);
     weights.odds_scale = take<std::int32_t>(bytes);
     for (auto& row : weights.by_window) {
         take_all(bytes, row);
@@ -118,7 +124,8 @@ public:
             fail("is not a net");
         }
         rest_.remove_prefix(magic.size());
-        if (need<char>() != version) {
+        const char written_as = need<char>();
+        if (written_as != version && written_as != version_without_buckets) {
             fail("is a net of another version; make a new one with 'damier tune'");
         }
         NetWeights weights;
@@ -127,10 +134,13 @@ public:
         const int width = need<std::uint16_t>();
         const int hidden = need<std::uint16_t>();
         weights.windows = need<std::uint16_t>();
-        const bool fits = width == net_width && hidden == net_hidden;
+        const int buckets = written_as == version_without_buckets ? 1 : need<std::uint16_t>();
+        const bool fits = width == net_width && hidden == net_hidden && buckets >= 1 &&
+                          buckets <= net_most_buckets;
         if (!fits || (weights.windows != net_windows<8> && weights.windows != net_windows<10>)) {
             fail("is a net of another shape");
         }
+        weights.layers.resize(static_cast<std::size_t>(buckets));
         unpack(weights);
         return weights;
     }
@@ -142,7 +152,7 @@ private:
         if (rest_.size() != length || crc(rest_) != sum) {
             fail("is damaged");
         }
-        std::string bytes(payload_size(weights.windows), '\0');
+        std::string bytes(payload_size(weights.windows, weights.layers.size()), '\0');
         if (ZSTD_decompress(bytes.data(), bytes.size(), rest_.data(), rest_.size()) !=
             bytes.size()) {
             fail("is damaged");
@@ -186,6 +196,7 @@ std::string net_bytes(const NetWeights& weights) {
     put(bytes, static_cast<std::uint16_t>(net_width));
     put(bytes, static_cast<std::uint16_t>(net_hidden));
     put(bytes, static_cast<std::uint16_t>(weights.windows));
+    put(bytes, static_cast<std::uint16_t>(weights.layers.size()));
     put(bytes, static_cast<std::uint32_t>(packed.size()));
     put(bytes, crc(packed));
     return bytes + packed;

@@ -1,11 +1,13 @@
 // Nets as files.
 //
 //     header    "damier net\n", version (1 byte), length of the variant's name (1 byte), name,
-//               width, hidden units, windows (2 bytes each), length and CRC-32 of the payload
-//               (4 bytes each)
-//     payload   zstd of: bias, single rows, hidden weights unit by unit, output weights (2 bytes a
-//               number), hidden biases, output bias, odds scale (4 bytes), rows of windows (1 byte)
+//               width, hidden units, windows, buckets (2 bytes each), length and CRC-32 of the
+//               payload (4 bytes each)
+//     payload   zstd of: bias, single rows (2 bytes a number); for each bucket hidden weights unit
+//               by unit, output weights (2 bytes), hidden biases, output bias (4 bytes); odds scale
+//               (4 bytes), rows of windows (1 byte)
 //
+// Version 1 has no number of buckets in its header, and one bucket; it can still be read.
 // All numbers are little-endian. The rows of men are stored apart from those of windows, and the
 // latter as single bytes: so rows that were never seen are zeros, and the file is a tenth of what
 // it becomes in memory.

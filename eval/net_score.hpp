@@ -54,28 +54,28 @@ public:
         }
     }
 
-    // Through both layers to the output, without its bias.
-    std::int32_t output(const Net& net) const {
+    // Through both layers to the output.
+    std::int64_t output(const NetLayers& layers) const {
         alignas(64) std::int16_t inputs[net_width];
         for (int i = 0; i < parts; ++i) {
             L::store(L::clip(sum_[i]), inputs + i * L::words);
         }
         typename L::Sums units[unit_parts];
         for (int i = 0; i < unit_parts; ++i) {
-            units[i] = L::load(net.hidden_bias() + i * L::words / 2);
+            units[i] = L::load(layers.hidden_bias.data() + i * L::words / 2);
         }
         for (int pair = 0; pair < net_width / 2; ++pair) {
             const typename L::Words both = L::both(inputs + 2 * pair);
-            const std::int16_t* weights = net.hidden(pair);
+            const std::int16_t* weights = layers.of_inputs(pair);
             for (int i = 0; i < unit_parts; ++i) {
                 units[i] = L::add(units[i], L::dot(both, L::load(weights + i * L::words)));
             }
         }
-        typename L::Sums sum = weighed(net, units, 0);
+        typename L::Sums sum = weighed(layers, units, 0);
         for (int i = 1; i < unit_parts / 2; ++i) {
-            sum = L::add(sum, weighed(net, units, i));
+            sum = L::add(sum, weighed(layers, units, i));
         }
-        return L::total(sum);
+        return std::int64_t{L::total(sum)} + layers.output_bias;
     }
 
 private:
@@ -83,9 +83,10 @@ private:
     static constexpr int unit_parts = net_hidden / (L::words / 2);
 
     // What as many units as there are words in a register give to the output.
-    static typename L::Sums weighed(const Net& net, const typename L::Sums* units, int part) {
+    static typename L::Sums weighed(const NetLayers& layers, const typename L::Sums* units,
+                                    int part) {
         const typename L::Words active = L::clip(L::narrow(units[2 * part], units[2 * part + 1]));
-        return L::dot(active, L::load(net.output() + part * L::words));
+        return L::dot(active, L::load(layers.output.data() + part * L::words));
     }
 
     typename L::Words sum_[parts];
@@ -114,9 +115,12 @@ int net_score(const Net& net, const NetView& seen) {
         seen.kings, [&](int square) { sum.add(net.single(net_own_kings + square)); });
     detail::for_each_seen<Size, Us>(
         seen.foe_kings, [&](int square) { sum.add(net.single(net_foe_kings + square)); });
-    sum.add(net.single(net_own_counts + std::min(seen.men.count(), net_most_counted)));
-    sum.add(net.single(net_foe_counts + std::min(seen.foe_men.count(), net_most_counted)));
-    return net.score(sum.output(net));
+    const int men = seen.men.count();
+    const int foe_men = seen.foe_men.count();
+    sum.add(net.single(net_own_counts + std::min(men, net_most_counted)));
+    sum.add(net.single(net_foe_counts + std::min(foe_men, net_most_counted)));
+    const int pieces = men + foe_men + seen.kings.count() + seen.foe_kings.count();
+    return net.score(sum.output(net.layers<Size>(pieces)));
 }
 
 template <class L = NetLanes, class R>

@@ -5,6 +5,7 @@
 
 #include "eval/patterns.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace damier {
@@ -32,6 +33,17 @@ inline constexpr int net_most_counted = 31;
 // Rows of windows: one for each configuration of each window of the board.
 template <int Size>
 inline constexpr int net_windows = Windows<Size>::all;
+
+// A net has the layers behind the sum once or several times. Of these buckets the number of pieces
+// on the board chooses one: that of an opening and that of an endgame ask for different things.
+inline constexpr int net_most_buckets = 8;
+
+// The buckets are equal shares of the pieces that a board of this size begins with.
+template <int Size>
+constexpr int net_bucket(int pieces, int buckets) {
+    constexpr int at_first = Size == 10 ? 40 : 24;
+    return std::min(pieces * buckets / (at_first + 1), buckets - 1);
+}
 
 constexpr std::size_t net_window_rows(int windows) {
     return static_cast<std::size_t>(windows) * Windows<10>::configurations;

@@ -31,10 +31,27 @@ Row rounded_row(const FloatRow& row, double scale) {
     return numbers;
 }
 
+NetLayerWeights rounded_layers(const DenseLayers& layers) {
+    constexpr double one = net_one;
+    NetLayerWeights weights;
+    for (std::size_t unit = 0; unit < net_hidden; ++unit) {
+        weights.hidden[unit] = rounded_row<NetRow>(layers.hidden[unit], one);
+    }
+    weights.hidden_bias =
+        rounded_row<std::array<std::int32_t, net_hidden>>(layers.hidden_bias, one * one);
+    weights.output = rounded_row<NetRow>(layers.output, one);
+    weights.output_bias =
+        rounded_to<std::int32_t>(static_cast<double>(layers.output_bias[0]), one * one);
+    return weights;
+}
+
 }  // namespace
 
-NetModel::NetModel(int window_count, std::uint64_t seed)
-    : windows{window_count}, dense{}, hidden_by_input{}, by_window(net_window_rows(window_count)) {
+NetModel::NetModel(int window_count, int buckets, std::uint64_t seed)
+    : windows{window_count},
+      dense{buckets},
+      hidden_by_input(dense.layers.size()),
+      by_window(net_window_rows(window_count)) {
     std::mt19937_64 random{seed};
     std::normal_distribution<float> normal;
     const auto fill = [&](FloatRow& row, float spread) {
@@ -46,22 +63,27 @@ NetModel::NetModel(int window_count, std::uint64_t seed)
         fill(dense.singles[static_cast<std::size_t>(row)],
              row < net_own_counts ? square_spread : count_spread);
     }
-    for (FloatRow& unit : dense.hidden) {
+    DenseLayers& first = dense.layers.front();
+    for (FloatRow& unit : first.hidden) {
         fill(unit, 1 / std::sqrt(static_cast<float>(net_width)));
     }
-    fill(dense.output, output_spread);
+    fill(first.output, output_spread);
     for (int i = 0; i < FloatRow::size; ++i) {
         dense.bias[i] = first_bias;
-        dense.hidden_bias[i] = first_hidden_bias;
+        first.hidden_bias[i] = first_hidden_bias;
     }
+    // All begin alike, so that what rows come to mean to one, they mean to the others, too.
+    std::fill(dense.layers.begin() + 1, dense.layers.end(), first);
     transpose_hidden();
 }
 
 void NetModel::transpose_hidden() {
-    for (int input = 0; input < net_width; ++input) {
-        for (int unit = 0; unit < net_hidden; ++unit) {
-            hidden_by_input[static_cast<std::size_t>(input)][unit] =
-                dense.hidden[static_cast<std::size_t>(unit)][input];
+    for (std::size_t bucket = 0; bucket < dense.layers.size(); ++bucket) {
+        for (int input = 0; input < net_width; ++input) {
+            FloatRow& by_input = hidden_by_input[bucket][static_cast<std::size_t>(input)];
+            for (int unit = 0; unit < net_hidden; ++unit) {
+                by_input[unit] = dense.layers[bucket].hidden[static_cast<std::size_t>(unit)][input];
+            }
         }
     }
 }
@@ -79,14 +101,9 @@ NetWeights NetModel::rounded(std::string_view variant, double odds_scale) const 
         weights.by_window.push_back(
             rounded_row<std::array<std::int8_t, net_width>>(row, one / net_window_step));
     }
-    for (std::size_t unit = 0; unit < net_hidden; ++unit) {
-        weights.hidden[unit] = rounded_row<NetRow>(dense.hidden[unit], one);
+    for (const DenseLayers& layers : dense.layers) {
+        weights.layers.push_back(rounded_layers(layers));
     }
-    weights.hidden_bias =
-        rounded_row<std::array<std::int32_t, net_hidden>>(dense.hidden_bias, one * one);
-    weights.output = rounded_row<NetRow>(dense.output, one);
-    weights.output_bias =
-        rounded_to<std::int32_t>(static_cast<double>(dense.output_bias[0]), one * one);
     weights.odds_scale = rounded_to<std::int32_t>(odds_scale, 256);
     return weights;
 }
@@ -102,29 +119,33 @@ void pass_forward(const NetModel& model, const PickedRows& rows, NetPass& pass) 
     }
     pass.sum = sum;
     pass.inputs.clip_from(sum);
-    FloatRow unit_sums = model.dense.hidden_bias;
+    const DenseLayers& layers = model.dense.layers[rows.bucket];
+    const auto& by_input = model.hidden_by_input[rows.bucket];
+    FloatRow unit_sums = layers.hidden_bias;
     for (int input = 0; input < net_width; ++input) {
-        unit_sums.add(pass.inputs[input], model.hidden_by_input[static_cast<std::size_t>(input)]);
+        unit_sums.add(pass.inputs[input], by_input[static_cast<std::size_t>(input)]);
     }
     pass.unit_sums = unit_sums;
     pass.units.clip_from(unit_sums);
-    pass.output = model.dense.output_bias[0] + pass.units.dot(model.dense.output);
+    pass.output = layers.output_bias[0] + pass.units.dot(layers.output);
 }
 
 void pass_back(const NetModel& model, const PickedRows& rows, const NetPass& pass, float error,
                DenseWeights& gradient, FloatRow& of_rows) {
-    gradient.output_bias[0] += error;
-    gradient.output.add(error, pass.units);
+    const DenseLayers& layers = model.dense.layers[rows.bucket];
+    DenseLayers& of_layers = gradient.layers[rows.bucket];
+    of_layers.output_bias[0] += error;
+    of_layers.output.add(error, pass.units);
     FloatRow of_units;
-    of_units.add(error, model.dense.output);
+    of_units.add(error, layers.output);
     of_units.keep_where_unclipped(pass.unit_sums);
-    gradient.hidden_bias.add(of_units);
+    of_layers.hidden_bias.add(of_units);
     FloatRow of_sum;
     for (int unit = 0; unit < net_hidden; ++unit) {
         const float of_unit = of_units[unit];
         if (of_unit != 0) {
-            gradient.hidden[static_cast<std::size_t>(unit)].add(of_unit, pass.inputs);
-            of_sum.add(of_unit, model.dense.hidden[static_cast<std::size_t>(unit)]);
+            of_layers.hidden[static_cast<std::size_t>(unit)].add(of_unit, pass.inputs);
+            of_sum.add(of_unit, layers.hidden[static_cast<std::size_t>(unit)]);
         }
     }
     of_sum.keep_where_unclipped(pass.sum);

@@ -4,6 +4,7 @@
 
 #include "eval/net.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <random>
@@ -66,32 +67,54 @@ struct alignas(64) FloatRow {
     }
 };
 
-// Everything but the rows of windows: few numbers, of which every position has something to say.
-struct DenseWeights {
-    FloatRow bias;
-    std::array<FloatRow, net_single_rows> singles;
+// The layers behind the sum of rows.
+struct DenseLayers {
     std::array<FloatRow, net_hidden> hidden;  // a row of inputs for each unit
     FloatRow hidden_bias;
     FloatRow output;
     FloatRow output_bias;  // the first number; the others are nothing
 
-    // For those who treat all numbers alike.
-    static constexpr std::size_t rows = 1 + net_single_rows + net_hidden + 3;
-    FloatRow* begin() { return &bias; }
+    static constexpr std::size_t rows = net_hidden + 3;
+    FloatRow* begin() { return hidden.data(); }
 };
-static_assert(sizeof(DenseWeights) == DenseWeights::rows * sizeof(FloatRow));
+static_assert(sizeof(DenseLayers) == DenseLayers::rows * sizeof(FloatRow));
+
+// Everything but the rows of windows: few numbers, of which every batch has something to say.
+struct DenseWeights {
+    explicit DenseWeights(int buckets) : layers(static_cast<std::size_t>(buckets)) {}
+
+    std::array<FloatRow, net_single_rows> singles{};
+    FloatRow bias;
+    std::vector<DenseLayers> layers;  // for each bucket of pieces
+
+    void clear() {
+        singles.fill({});
+        bias = {};
+        std::fill(layers.begin(), layers.end(), DenseLayers{});
+    }
+
+    // For those who treat all numbers alike: the single rows, the bias, and those of layers.
+    static constexpr std::size_t rows_before_layers = net_single_rows + 1;
+    std::size_t rows() const { return rows_before_layers + layers.size() * DenseLayers::rows; }
+    FloatRow& row(std::size_t number) {
+        if (number < net_single_rows) return singles[number];
+        if (number == net_single_rows) return bias;
+        const std::size_t behind = number - rows_before_layers;
+        return layers[behind / DenseLayers::rows].begin()[behind % DenseLayers::rows];
+    }
+};
 
 struct NetModel {
-    NetModel(int window_count, std::uint64_t seed);
+    NetModel(int window_count, int buckets, std::uint64_t seed);
 
-    // The same by input, for going forward. To be called whenever `dense.hidden` has changed.
+    // The same by input, for going forward. To be called whenever a hidden layer has changed.
     void transpose_hidden();
 
     NetWeights rounded(std::string_view variant, double odds_scale) const;
 
     int windows;
     DenseWeights dense;
-    std::array<FloatRow, net_width> hidden_by_input;
+    std::vector<std::array<FloatRow, net_width>> hidden_by_input;  // for each bucket
     std::vector<FloatRow> by_window;
 };
 
@@ -102,6 +125,7 @@ struct PickedRows {
     int singles = 0;
     std::array<std::uint16_t, most_singles> single;
     std::array<std::uint16_t, 16> configuration;  // for each window
+    std::size_t bucket = 0;
 };
 
 // What becomes of a position on the way to the output.

@@ -9,7 +9,6 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
-#include <memory>
 #include <numbers>
 #include <numeric>
 #include <thread>
@@ -28,7 +27,7 @@ double cross_entropy(double output, double target) {
 }
 
 template <int Size>
-void pick_rows(const NetRecord& record, PickedRows& rows) {
+void pick_rows(const NetRecord& record, int buckets, PickedRows& rows) {
     const NetView view = record.view();
     int count = 0;
     const auto pick = [&](int row) {
@@ -46,6 +45,8 @@ void pick_rows(const NetRecord& record, PickedRows& rows) {
     pick(net_own_counts + std::min(view.men.count(), net_most_counted));
     pick(net_foe_counts + std::min(view.foe_men.count(), net_most_counted));
     rows.singles = count;
+    rows.bucket =
+        static_cast<std::size_t>(net_bucket<Size>(std::popcount(record.own | record.foe), buckets));
     const detail::MenView<Size, Color::White> men{view.men, view.foe_men};
     [&]<int... Window>(std::integer_sequence<int, Window...>) {
         ((rows.configuration[Window] = static_cast<std::uint16_t>(configuration<Window>(men))),
@@ -74,6 +75,8 @@ struct Pace {
 // The steps of Adam (Kingma and Ba, 2015) for numbers of which every batch has something to say.
 class Adam {
 public:
+    explicit Adam(std::size_t rows) : mean_(rows), square_(rows) {}
+
     void step(FloatRow& row, const FloatRow& gradient, std::size_t number, const Pace& pace) {
         for (int i = 0; i < FloatRow::parts; ++i) {
             const FloatRow::Lanes& now = gradient.part[i];
@@ -103,8 +106,8 @@ private:
     static constexpr float keep_mean = 0.9F;
     static constexpr float keep_square = 0.999F;
 
-    std::vector<FloatRow> mean_ = std::vector<FloatRow>(DenseWeights::rows);
-    std::vector<FloatRow> square_ = std::vector<FloatRow>(DenseWeights::rows);
+    std::vector<FloatRow> mean_;
+    std::vector<FloatRow> square_;
 };
 
 // Rows of windows are seen now and then. Each moves by its gradient over the usual size of it, all
@@ -161,6 +164,8 @@ private:
 };
 
 struct Slice {
+    explicit Slice(int buckets) : gradient{buckets} {}
+
     DenseWeights gradient;
     double loss = 0;  // of the whole epoch
 };
@@ -173,6 +178,7 @@ std::uint64_t key_of(const NetRecords& records, const NetOrder& order) {
         add(std::bit_cast<std::uint64_t>(number));
     }
     add(static_cast<std::uint64_t>(order.epochs));
+    add(static_cast<std::uint64_t>(order.buckets));
     add(order.seed);
     for (const NetRecord& record : records.train) {
         add(record.own);
@@ -190,8 +196,10 @@ public:
           order_{order},
           key_{key_of(records_, order)},
           random_{order.seed},
-          model_{net_windows<Size>, order.seed},
-          history_(model_.by_window.size()) {
+          model_{net_windows<Size>, order.buckets, order.seed},
+          history_(model_.by_window.size()),
+          adam_{model_.dense.rows()},
+          slices_(slices, Slice{order.buckets}) {
         std::shuffle(records_.train.begin(), records_.train.end(), random_);
         batches_.resize(std::max<std::size_t>(records_.train.size() / batch_size, 1));
         std::iota(batches_.begin(), batches_.end(), 0);
@@ -250,7 +258,7 @@ private:
     double output(const NetRecord& record) const {
         PickedRows rows;
         NetPass pass;
-        pick_rows<Size>(record, rows);
+        pick_rows<Size>(record, order_.buckets, rows);
         pass_forward(model_, rows, pass);
         return static_cast<double>(pass.output);
     }
@@ -266,8 +274,12 @@ private:
 
     // All that learning has changed, but for the order of batches.
     NetCheckpoint::Parts state() {
-        return {std::as_writable_bytes(std::span{model_.dense.begin(), DenseWeights::rows}),
-                bytes_of(model_.by_window), bytes_of(history_), bytes_of(adam_.means()),
+        return {bytes_of(model_.dense.singles),
+                std::as_writable_bytes(std::span{&model_.dense.bias, 1}),
+                bytes_of(model_.dense.layers),
+                bytes_of(model_.by_window),
+                bytes_of(history_),
+                bytes_of(adam_.means()),
                 bytes_of(adam_.squares())};
     }
 
@@ -290,7 +302,7 @@ private:
     // The mean loss while learning.
     double run_epoch(int epoch) {
         const std::size_t offset = next_order(epoch);
-        for (Slice& slice : *slices_) {
+        for (Slice& slice : slices_) {
             slice.loss = 0;
         }
         std::barrier step{order_.threads};
@@ -309,7 +321,7 @@ private:
             }
         });
         double loss = 0;
-        for (const Slice& slice : *slices_) {
+        for (const Slice& slice : slices_) {
             loss += slice.loss;
         }
         return loss / static_cast<double>(batches_.size() * batch_size);
@@ -328,15 +340,15 @@ private:
     // The first step: forward and back. Errors of rows are kept for the second.
     void learn_slice(std::size_t first, int number) {
         constexpr int ahead = 2;
-        Slice& slice = (*slices_)[static_cast<std::size_t>(number)];
-        std::fill_n(slice.gradient.begin(), DenseWeights::rows, FloatRow{});
+        Slice& slice = slices_[static_cast<std::size_t>(number)];
+        slice.gradient.clear();
         const int begin = number * slice_size;
         const auto record = [&](int i) -> const NetRecord& {
             return records_.train[(first + static_cast<std::size_t>(i)) % records_.train.size()];
         };
         const auto rows = [&](int i) -> PickedRows& { return rows_[static_cast<std::size_t>(i)]; };
         for (int i = begin; i < begin + slice_size; ++i) {
-            pick_rows<Size>(record(i), rows(i));
+            pick_rows<Size>(record(i), order_.buckets, rows(i));
         }
         NetPass pass;
         for (int i = begin; i < begin + slice_size; ++i) {
@@ -353,17 +365,17 @@ private:
         }
     }
 
-    // The second step, for the thread's share of the dense rows. The hidden layer is the last part
-    // and goes to the first thread, which has to transpose it.
+    // The second step, for the thread's share of the dense rows. The layers are the last part and
+    // go to the first thread, which has to transpose them.
     void move_dense(int thread, const Pace& pace) {
-        constexpr std::size_t shared = 1 + net_single_rows;
+        constexpr std::size_t shared = DenseWeights::rows_before_layers;
         const auto share = [&](int end) {
             return shared * static_cast<std::size_t>(end) /
                    static_cast<std::size_t>(order_.threads);
         };
         move_rows(share(thread), share(thread + 1), pace);
         if (thread == 0) {
-            move_rows(shared, DenseWeights::rows, pace);
+            move_rows(shared, model_.dense.rows(), pace);
             model_.transpose_hidden();
         }
     }
@@ -371,10 +383,10 @@ private:
     void move_rows(std::size_t begin, std::size_t end, const Pace& pace) {
         for (std::size_t row = begin; row < end; ++row) {
             FloatRow gradient;
-            for (Slice& slice : *slices_) {
-                gradient.add(slice.gradient.begin()[row]);
+            for (Slice& slice : slices_) {
+                gradient.add(slice.gradient.row(row));
             }
-            adam_.step(model_.dense.begin()[row], gradient, row, pace);
+            adam_.step(model_.dense.row(row), gradient, row, pace);
         }
     }
 
@@ -406,8 +418,7 @@ private:
     std::vector<std::size_t> batches_;
     std::vector<RowHistory> history_;
     Adam adam_;
-    std::unique_ptr<std::array<Slice, slices>> slices_ =
-        std::make_unique<std::array<Slice, slices>>();
+    std::vector<Slice> slices_;
     std::vector<PickedRows> rows_ = std::vector<PickedRows>(batch_size);
     std::vector<FloatRow> errors_ = std::vector<FloatRow>(batch_size);
 };

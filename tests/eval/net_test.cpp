@@ -19,10 +19,12 @@
 namespace damier {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 // Random numbers, some of them large enough that sums reach the ends of their range.
-NetWeights random_weights(std::string_view variant, int windows, unsigned seed) {
+NetWeights random_weights(std::string_view variant, int windows, unsigned seed,
+                          std::size_t buckets = 4) {
     std::mt19937 random{seed};
     const auto number = [&](int most) {
         return static_cast<int>(random() % static_cast<unsigned>(2 * most + 1)) - most;
@@ -47,12 +49,15 @@ NetWeights random_weights(std::string_view variant, int windows, unsigned seed) 
     for (auto& row : weights.by_window) {
         fill(row, 60);
     }
-    for (NetRow& unit : weights.hidden) {
-        fill(unit, 600);
+    weights.layers.resize(buckets);
+    for (NetLayerWeights& layers : weights.layers) {
+        for (NetRow& unit : layers.hidden) {
+            fill(unit, 600);
+        }
+        fill(layers.hidden_bias, 200'000);
+        fill(layers.output, 1000);
+        layers.output_bias = number(100'000);
     }
-    fill(weights.hidden_bias, 200'000);
-    fill(weights.output, 1000);
-    weights.output_bias = number(100'000);
     weights.odds_scale = 95 * 256;
     return weights;
 }
@@ -92,13 +97,17 @@ int slow_score(const NetWeights& weights, const Position<R>& as_it_stands) {
          ...);
     }
     (std::make_integer_sequence<int, net_windows<R::B::size>>{});
-    std::int64_t output = weights.output_bias;
+    const int buckets = static_cast<int>(weights.layers.size());
+    const int bucket = net_bucket<R::B::size>(
+        (pos.pieces(Color::White) | pos.pieces(Color::Black)).count(), buckets);
+    const NetLayerWeights& layers = weights.layers[static_cast<std::size_t>(bucket)];
+    std::int64_t output = layers.output_bias;
     for (std::size_t unit = 0; unit < net_hidden; ++unit) {
-        int value = weights.hidden_bias[unit];
+        int value = layers.hidden_bias[unit];
         for (std::size_t i = 0; i < sum.size(); ++i) {
-            value += weights.hidden[unit][i] * std::clamp(sum[i], 0, net_one);
+            value += layers.hidden[unit][i] * std::clamp(sum[i], 0, net_one);
         }
-        output += weights.output[unit] * std::clamp(value >> net_one_bits, 0, net_one);
+        output += layers.output[unit] * std::clamp(value >> net_one_bits, 0, net_one);
     }
     return static_cast<int>((output * weights.odds_scale) >> 26);
 }
@@ -155,6 +164,22 @@ TEST(NetOfEveryVariant, AddsUpWhatIsStored) {
     });
 }
 
+TEST(NetBuckets, AreEqualSharesOfThePieces) {
+    EXPECT_EQ(net_bucket<10>(40, 1), 0);
+    const auto changes = []<int Size>(int buckets) {
+        std::vector<int> first;  // number of pieces in each bucket but the lowest
+        for (int pieces = 1; pieces <= Size * Size / 2; ++pieces) {
+            if (net_bucket<Size>(pieces, buckets) != net_bucket<Size>(pieces - 1, buckets)) {
+                first.push_back(pieces);
+            }
+        }
+        return first;
+    };
+    EXPECT_THAT(changes.operator()<10>(4), ElementsAre(11, 21, 31));
+    EXPECT_THAT(changes.operator()<8>(4), ElementsAre(7, 13, 19));
+    EXPECT_EQ(net_bucket<10>(50, 4), 3) << "of a full board";
+}
+
 TEST(Net, DampsItsScoreInDrawishMaterial) {
     const auto net = std::make_shared<const Net>(random_weights<International>(4));
     const auto pos = parse_fen<International>("W:WK46:BK5");
@@ -177,6 +202,15 @@ TEST(NetFile, IsReadAsItWasWritten) {
     }
 }
 
+// The files of version 1 know nothing of buckets, and are otherwise the same.
+TEST(NetFile, OfTheFirstVersionIsReadAsOneBucket) {
+    const NetWeights weights = random_weights("english", net_windows<8>, 8, 1);
+    std::string bytes = net_bytes(weights);
+    bytes[11] = 1;
+    bytes.erase(13 + 7 + 6, 2);
+    EXPECT_EQ(parse_net(bytes, "x.net"), weights);
+}
+
 std::string complaint_about(const std::string& bytes) {
     try {
         parse_net(bytes, "x.net");
@@ -197,6 +231,11 @@ TEST(NetFile, IsRefusedIfForeignOrDamaged) {
     other = good;
     other[13 + 7] = 64;  // the width
     EXPECT_EQ(complaint_about(other), "'x.net' is a net of another shape");
+    for (const char buckets : {'\0', '\x9'}) {
+        other = good;
+        other[13 + 7 + 6] = buckets;
+        EXPECT_EQ(complaint_about(other), "'x.net' is a net of another shape");
+    }
     for (const std::size_t length : {12U, 15U, 22U, 30U}) {
         EXPECT_EQ(complaint_about(good.substr(0, length)), "'x.net' is cut short");
     }

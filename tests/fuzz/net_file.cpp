@@ -18,8 +18,9 @@ using namespace damier;
 std::string made_right(std::string bytes) {
     constexpr std::size_t name_length_at = 12;
     if (bytes.size() <= name_length_at) return bytes;
+    const std::size_t shape = bytes[name_length_at - 1] == 1 ? 6 : 8;
     const std::size_t sizes_at =
-        name_length_at + 1 + static_cast<unsigned char>(bytes[name_length_at]) + 6;
+        name_length_at + 1 + static_cast<unsigned char>(bytes[name_length_at]) + shape;
     const std::size_t payload_at = sizes_at + 8;
     if (bytes.size() < payload_at) return bytes;
     boost::crc_32_type crc;
