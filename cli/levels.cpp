@@ -4,21 +4,15 @@
 #include <cstdlib>
 #include <cstring>
 
-namespace {
-
-using Main = int(int, char**);
-using Initializer = void(int, char**, char**);
-
-}  // namespace
+using Initializer = void();
 
 // What each part has: its main, and from start to stop what is to run before that.
 #define DAMIER_PART(level)                                       \
-    extern "C" Main damier_main_##level;                         \
+    int damier_main_##level(int argc, char** argv);              \
     extern "C" Initializer* const __start_damier_init_##level[]; \
     extern "C" Initializer* const __stop_damier_init_##level[];
 DAMIER_PART(v2)
 DAMIER_PART(v3)
-extern "C" char** environ;
 
 namespace {
 
@@ -35,9 +29,11 @@ bool has_quick_v3() {
            !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
 }
 
+using Main = int(int, char**);
+
 int run(Main* part, Initializer* const* start, Initializer* const* stop, int argc, char** argv) {
     for (; start != stop; ++start)
-        (*start)(argc, argv, environ);
+        (*start)();
     return part(argc, argv);
 }
 

@@ -12,6 +12,9 @@ endif()
 if(DAMIER_ARCH)
   add_compile_options(-march=${DAMIER_ARCH})
 endif()
+if(DAMIER_PART)  # the namespace of all that is ours (DamierPart.cmake)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Ddamier=damier_${DAMIER_PART}>)
+endif()
 # Links in little more than half of the time.
 find_program(gold ld.gold)
 if(gold AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_CROSSCOMPILING)
@@ -63,6 +66,8 @@ endif()
 if(WIN32)
   add_compile_definitions(_WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN UNICODE)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wa,-mbig-obj>)
+  # GCC trusts a stack of Windows to be aligned for AVX, which it is not (its bug 54412).
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wa,-muse-unaligned-vector-move>)
   add_link_options(-static LINKER:--no-insert-timestamp)
   link_libraries(ws2_32 mswsock shell32 ssp)  # the last for the guards of the stack
 endif()

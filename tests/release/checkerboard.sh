@@ -1,10 +1,11 @@
-# checkerboard.sh FOLDER NATIVE [WINE]: damier_cb.dll plays under Wine, called as CheckerBoard calls its engines, in
+# checkerboard.sh FOLDER NATIVE: damier_cb.dll plays under Wine, called as CheckerBoard calls its engines, in
 # every game that it knows against a damier of this machine. The runner of the match looks at every move. FOLDER
-# has damier_cb.dll and checkerboard_hub.exe. The exit status is 77 if that cannot be tried here. Run by
-# ctest -L release.
+# has damier_cb.dll and checkerboard_hub.exe; where its name ends with 32, WINE32 may name a Wine for programs of 32
+# bits. The exit status is 77 if that cannot be tried here. Run by scripts/try-release, and by ctest -L release.
 set -uo pipefail
-[[ $# -ge 2 ]] || { echo "usage: checkerboard.sh FOLDER NATIVE [WINE]" >&2 && exit 2; }
-wine=${3:-$(command -v wine64 || command -v wine || ls /usr/lib/wine/wine64 2>/dev/null)} ||
+[[ $# -eq 2 ]] || { echo "usage: checkerboard.sh FOLDER NATIVE" >&2 && exit 2; }
+[[ $1 == *32 ]] || WINE32=
+wine=${WINE32:-$(command -v wine64 || command -v wine || ls /usr/lib/wine/wine64 2>/dev/null)} ||
     { echo "SKIPPED: damier_cb.dll (no wine)" && exit 77; }
 for file in damier_cb.dll checkerboard_hub.exe; do
     [[ -e $1/$file ]] || { echo "SKIPPED: there is no $1/$file (targets damier_cb checkerboard_hub)" && exit 77; }

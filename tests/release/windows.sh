@@ -51,7 +51,7 @@ try_numbers() {
             wrong "the bench of $variant"
         names=$((names + 1))
     done <"$source/tests/data/bench.csv"
-    tried "bench nodes of $names variants, as everywhere"
+    tried "bench nodes of $names variants"
     text perft --depth 7 | grep -q '^depth 7 nodes 1049442 ' || wrong "perft of international"
     text perft --variant russian --depth 7 | grep -q '^depth 7 nodes 190146 ' || wrong "perft of russian"
     tried "perft 7 of international and russian"
