@@ -40,15 +40,17 @@ using BuildListener = std::function<void(const BuiltSlice&)>;
 // False if stopped before the end. Throws InputError if the memory does not do for a slice.
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener);
-// The same by a team, where it is led; elsewhere true.
+// The same by a team; the listener hears of it where it is led.
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener, Team& team);
 
 // Throws InputError if there are more pieces than distances are built for.
 void check_distances_can_be_built(const Variant& variant, int pieces);
 
-// The same for the distances, once the values are there.
+// The same for the distances, once the values are there: slices side by side, none in blocks.
 bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,
                      const BuildListener& listener);
+bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,
+                     const BuildListener& listener, Team& team);
 
 }  // namespace damier
