@@ -136,8 +136,13 @@ private:
     }
 
     bool is_large(const Material& material) const {
-        return members_ > 1 && (positions(material) >= order_.together_from ||
-                                memory_for(positions(material)) > order_.memory);
+        if (members_ == 1) return false;
+        const std::uint64_t size = positions(material);
+        if (memory_for(size) > order_.memory) return true;
+        if (order_.together_from) return size >= *order_.together_from;
+        constexpr std::uint64_t worth_it = std::uint64_t{1} << 24;
+        const auto members = static_cast<std::uint64_t>(members_);
+        return size >= worth_it && 2 * members * size > plan_.positions_in_all();
     }
 
     // Of the states, and of what is gathered from them; beside the slices that are there.

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace damier {
 
@@ -21,8 +22,9 @@ struct BuildOrder {
     std::filesystem::path directory;
     std::uint64_t memory = std::uint64_t{1} << 30;  // bytes to work with, for each member
     // A pair of slices with so many positions is built by all members together; so is one that does
-    // not fit into the memory of one of them.
-    std::uint64_t together_from = std::uint64_t{1} << 24;
+    // not fit into the memory of one of them. None: those of 16 million and more than half of a
+    // member's share of all, as the others can go on side by side, which takes less work in all.
+    std::optional<std::uint64_t> together_from{};
 };
 
 // What has been done with one slice.
