@@ -117,12 +117,20 @@ std::vector<Sample> samples_of(const po::variables_map& options, const char* opt
 }
 
 ExitCode run_net_training(CommandCall& call, const Variant& variant) {
-    const NetOrder order = net_order_of(call.options);
-    const std::vector<Sample> games = samples_of(call.options, "data", variant);
-    const std::vector<Sample> off_path = samples_of(call.options, "off-path", variant);
+    NetOrder order = net_order_of(call.options);
+    order.share = {.member = call.team.member(),
+                   .members = call.team.members(),
+                   .exchange = [&](std::vector<Bytes>& parcels) { call.team.exchange(parcels); }};
     const Interrupt interrupt;
     NetReporter reporter{call.io.out, interrupt.requested()};
-    const NetWeights weights = train_net(net_variant(variant), games, off_path, order, reporter);
+    NetWeights weights;
+    const auto learn = [&] {
+        const std::vector<Sample> games = samples_of(call.options, "data", variant);
+        const std::vector<Sample> off_path = samples_of(call.options, "off-path", variant);
+        weights = train_net(net_variant(variant), games, off_path, order, reporter);
+    };
+    call.team.work_in_step({.perform = learn});
+    if (!call.team.leads()) return ExitCode::Success;
     write_whole_file(call.options["net"].as<std::string>(), net_bytes(weights));
     if (call.options.contains("curve")) {
         write_whole_file(call.options["curve"].as<std::string>(),

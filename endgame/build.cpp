@@ -4,6 +4,7 @@
 #include "base/whole_file.hpp"
 #include "cluster/thread_team.hpp"
 #include "endgame/blocks.hpp"
+#include "endgame/build_plan.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
 
@@ -18,16 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether play can lead from one material to another: captures take pieces away and promotions
-// men, on either side; and the sides take turns.
-bool leads_to(const Material& from, const Material& to) {
-    const auto is_within = [&from](const Material& m) {
-        return m.own_men <= from.own_men && m.own() <= from.own() &&
-               m.opponent_men <= from.opponent_men && m.opponent() <= from.opponent();
-    };
-    return from != to && from.turned() != to && (is_within(to) || is_within(to.turned()));
-}
-
 class Builder {
 public:
     Builder(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
@@ -40,8 +31,7 @@ public:
                   .pieces = order.pieces,
                   .directory = order.directory,
                   .with_built_in = false},
-          materials_{in_order_of_building(order.pieces, has_endgames_with_kings(rules.variant()))},
-          states_(materials_.size(), State::Missing) {}
+          plan_{rules.variant(), order.pieces} {}
 
     bool run(Team& team) {
         members_ = team.members();
@@ -59,7 +49,7 @@ public:
     }
 
 private:
-    enum class State { Missing, Begun, There };
+    using State = BuildPlan::State;
 
     // What all do next: build the material of this number together, or one of these.
     using Stage = std::uint64_t;
@@ -68,11 +58,9 @@ private:
     static constexpr Stage stopped = side_by_side + 2;
 
     void begin() {
-        for (const Material& material : materials_)
-            in_all_ += positions(material);
         make_directory();
-        for (std::size_t i = 0; i < materials_.size(); ++i) {
-            if (has(materials_[i])) states_[i] = State::There;
+        for (std::size_t i = 0; i < plan_.materials().size(); ++i) {
+            if (has(plan_.materials()[i])) plan_.set(i, State::There);
         }
     }
 
@@ -85,10 +73,10 @@ private:
     }
 
     Stage next_stage() const {
-        if (!is_any(State::Missing) && !is_any(State::Begun)) return all_done;
+        if (plan_.is_complete()) return all_done;
         if (was_stopped_ || workforce_.stopped()) return stopped;
-        if (first_ready(false)) return side_by_side;
-        return first_ready(true).value_or(all_done);
+        if (next_ready(false)) return side_by_side;
+        return next_ready(true).value_or(all_done);
     }
 
     // Several slices at a time
@@ -96,7 +84,7 @@ private:
     void build_side_by_side(Team& team) {
         Craft craft;
         craft.perform = [this](int, const Bytes& unit, const Craft::Say&) {
-            build(materials_[std::stoul(unit)]);
+            build(plan_.materials().at(std::stoul(unit)));
             return unit;
         };
         craft.leave_off = [this] { left_off_ = true; };
@@ -115,7 +103,7 @@ private:
         tasks.next = [this] { return next(); };
         tasks.is_ready = [this] {
             const std::lock_guard lock{mutex_};
-            return first_ready(false).has_value() || !is_any(State::Begun);
+            return next_ready(false).has_value() || !plan_.is_any(State::Begun);
         };
         tasks.take = [this](const Bytes& built) { take(std::stoul(built)); };
         tasks.in_order = false;
@@ -125,59 +113,44 @@ private:
 
     std::optional<Bytes> next() {
         const std::lock_guard lock{mutex_};
-        const auto ready = first_ready(false);
+        const auto ready = next_ready(false);
         if (!ready) return std::nullopt;
-        states_[*ready] = State::Begun;
+        plan_.set(*ready, State::Begun);
         return std::to_string(*ready);
     }
 
     void take(std::size_t number) {
         {
             const std::lock_guard lock{mutex_};
-            states_.at(number) = State::There;
+            plan_.set(number, State::There);
         }
-        const Material& material = materials_.at(number);
+        const Material& material = plan_.materials().at(number);
         tell(material, true);
         if (!material.is_even()) tell(material.turned(), true);
     }
 
-    bool is_any(State state) const { return std::ranges::count(states_, state) > 0; }
-
-    // The next to be built: of those that lead only to what is there, and are to be built together
-    // or not. When several build, the largest is begun first, so that nobody waits for it in the
-    // end.
-    std::optional<std::size_t> first_ready(bool together) const {
-        std::optional<std::size_t> best;
-        for (std::size_t i = 0; i < materials_.size(); ++i) {
-            if (states_[i] != State::Missing || is_large(materials_[i]) != together) continue;
-            if (!is_ready(materials_[i])) continue;
-            if (!best || positions(materials_[i]) > positions(materials_[*best])) best = i;
-            if (members_ == 1) break;
-        }
-        return best;
+    // The next to be built, by all together or not.
+    std::optional<std::size_t> next_ready(bool together) const {
+        const auto is_wanted = [&](const Material& m) { return is_large(m) == together; };
+        return members_ == 1 ? plan_.first_ready(is_wanted) : plan_.most_urgent(is_wanted);
     }
 
     bool is_large(const Material& material) const {
-        return members_ > 1 && (positions(material) >= order_.together_from ||
-                                memory_for(positions(material)) > order_.memory);
+        if (members_ == 1) return false;
+        const std::uint64_t size = positions(material);
+        if (memory_for(size) > order_.memory) return true;
+        if (order_.together_from) return size >= *order_.together_from;
+        constexpr std::uint64_t worth_it = std::uint64_t{1} << 24;
+        const auto members = static_cast<std::uint64_t>(members_);
+        return size >= worth_it && 2 * members * size > plan_.positions_in_all();
     }
 
     // Of the states, and of what is gathered from them; beside the slices that are there.
     static std::uint64_t memory_for(std::uint64_t states) { return states + states / 4; }
 
-    bool is_ready(const Material& material) const {
-        for (std::size_t i = 0; i < materials_.size(); ++i) {
-            if (states_[i] != State::There && leads_to(material, materials_[i])) return false;
-        }
-        return true;
-    }
-
     const Variant& variant() const { return rules_.variant(); }
 
-    std::uint64_t positions(const Material& material) const {
-        const std::uint64_t one = slice_size(variant().board.size, material);
-        return material.is_even() ? one : 2 * one;
-    }
+    std::uint64_t positions(const Material& material) const { return plan_.positions(material); }
 
     void make_directory() const {
         std::error_code error;
@@ -212,7 +185,7 @@ private:
     // What others have built. A file system of many machines may show it a little later.
     void load_what_is_needed(const Material& material) {
         using namespace std::chrono_literals;
-        for (const Material& smaller : materials_) {
+        for (const Material& smaller : plan_.materials()) {
             if (!leads_to(material, smaller) || tables_.has(smaller)) continue;
             for (int tries = 0; !load(smaller); ++tries) {
                 if (tries == 100 || left_off_) {
@@ -248,7 +221,7 @@ private:
     // One slice at a time
 
     void build_together(std::size_t number, Team& team) {
-        const Material& material = materials_.at(number);
+        const Material& material = plan_.materials().at(number);
         bool complete = false;
         team.work_in_step({.perform = [&] { complete = build_blocks(material, team); },
                            .leave_off = [this] { left_off_ = true; },
@@ -292,7 +265,7 @@ private:
         done_ += size;
         if (!listener_) return;
         const fs::path path = slice_path(order_.directory, variant(), material);
-        listener_({material, size, fs::file_size(path), built, done_, in_all_});
+        listener_({material, size, fs::file_size(path), built, done_, plan_.positions_in_all()});
     }
 
     const EndgameRules& rules_;
@@ -300,7 +273,7 @@ private:
     const Workforce& workforce_;
     const BuildListener& listener_;
     const EndgameOrder slices_;
-    const std::vector<Material> materials_;
+    BuildPlan plan_;  // its state: of the one that leads
     EndgameTables tables_{0};
     std::atomic<bool> left_off_ = false;
     int members_ = 1;
@@ -308,9 +281,7 @@ private:
     // Of the one that leads.
     bool was_stopped_ = false;
     std::mutex mutex_;
-    std::vector<State> states_;  // by number
     std::uint64_t done_ = 0;
-    std::uint64_t in_all_ = 0;
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace damier {
 
@@ -21,8 +22,9 @@ struct BuildOrder {
     std::filesystem::path directory;
     std::uint64_t memory = std::uint64_t{1} << 30;  // bytes to work with, for each member
     // A pair of slices with so many positions is built by all members together; so is one that does
-    // not fit into the memory of one of them.
-    std::uint64_t together_from = std::uint64_t{1} << 24;
+    // not fit into the memory of one of them. None: those of 16 million and more than half of a
+    // member's share of all, as the others can go on side by side, which takes less work in all.
+    std::optional<std::uint64_t> together_from{};
 };
 
 // What has been done with one slice.
@@ -40,15 +42,17 @@ using BuildListener = std::function<void(const BuiltSlice&)>;
 // False if stopped before the end. Throws InputError if the memory does not do for a slice.
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener);
-// The same by a team, where it is led; elsewhere true.
+// The same by a team; the listener hears of it where it is led.
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener, Team& team);
 
 // Throws InputError if there are more pieces than distances are built for.
 void check_distances_can_be_built(const Variant& variant, int pieces);
 
-// The same for the distances, once the values are there.
+// The same for the distances, once the values are there: slices side by side, none in blocks.
 bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,
                      const BuildListener& listener);
+bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,
+                     const BuildListener& listener, Team& team);
 
 }  // namespace damier

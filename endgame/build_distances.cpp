@@ -1,10 +1,17 @@
 // Builds the distances of a variant beside its values, slice by slice, the smallest first.
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
+#include "cluster/thread_team.hpp"
 #include "endgame/build.hpp"
+#include "endgame/build_plan.hpp"
 #include "endgame/distance_rules.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
+
+#include <chrono>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
 
 namespace damier {
 namespace {
@@ -17,50 +24,126 @@ public:
           order_{order},
           workforce_{workforce},
           listener_{listener},
-          slices_{.variant = variant, .pieces = order.pieces, .directory = order.directory} {}
+          slices_{.variant = variant, .pieces = order.pieces, .directory = order.directory},
+          plan_{variant, order.pieces} {}
 
-    bool run() {
+    bool run(Team& team) {
         check_distances_can_be_built(variant_, order_.pieces);
         load_endgames(values_, slices_, [](const std::string& fault) { throw InputError(fault); });
         distances_.expand_all();
-        const std::vector<Material> materials =
-            in_order_of_building(order_.pieces, has_endgames_with_kings(variant_));
-        for (const Material& material : materials)
-            in_all_ += size(material) * (material.is_even() ? 1 : 2);
-        for (const Material& material : materials) {
-            if (has(material)) continue;
-            if (!values_.has(material) || !values_.has(material.turned())) {
-                throw InputError("there is no database " + name(material) + " to count from");
-            }
-            build(material);
-            if (workforce_.stopped()) return false;
-        }
-        return true;
+        has_fellows_ = team.members() > 1;
+        if (team.leads()) begin();
+        bool complete = true;
+        Craft craft;
+        craft.perform = [this](int, const Bytes& unit, const Craft::Say&) {
+            build(plan_.materials().at(std::stoul(unit)));
+            return unit;
+        };
+        craft.leave_off = [this] { left_off_ = true; };
+        team.work(craft, [&](Foreman& foreman) { complete = lead(foreman); });
+        return complete;
     }
 
 private:
+    using State = BuildPlan::State;
+
+    void begin() {
+        for (std::size_t i = 0; i < plan_.materials().size(); ++i) {
+            const Material& material = plan_.materials()[i];
+            if (has(material)) {
+                plan_.set(i, State::There);
+            } else if (!values_.has(material) || !values_.has(material.turned())) {
+                throw InputError("there is no database " + name(material) + " to count from");
+            }
+        }
+    }
+
+    bool lead(Foreman& foreman) {
+        Tasks tasks;
+        tasks.next = [this] { return next(); };
+        tasks.is_ready = [this] {
+            const std::lock_guard lock{mutex_};
+            return next_ready().has_value() || !plan_.is_any(State::Begun);
+        };
+        tasks.take = [this](const Bytes& built) { take(std::stoul(built)); };
+        tasks.in_order = false;
+        tasks.stop = workforce_.stop;
+        return foreman.run(tasks);
+    }
+
+    std::optional<std::size_t> next_ready() const {
+        const auto any = [](const Material&) { return true; };
+        return has_fellows_ ? plan_.most_urgent(any) : plan_.first_ready(any);
+    }
+
+    std::optional<Bytes> next() {
+        const std::lock_guard lock{mutex_};
+        const auto ready = next_ready();
+        if (!ready) return std::nullopt;
+        plan_.set(*ready, State::Begun);
+        return std::to_string(*ready);
+    }
+
+    void take(std::size_t number) {
+        {
+            const std::lock_guard lock{mutex_};
+            plan_.set(number, State::There);
+        }
+        tell_both(plan_.materials().at(number), true);
+    }
+
     std::uint64_t size(const Material& material) const {
         return slice_size(variant_.board.size, material);
     }
 
-    bool has(const Material& material) {
+    // Both slices are there and good.
+    bool load(const Material& material) {
         try {
-            if (!load_distances(distances_, slices_, material) ||
-                !load_distances(distances_, slices_, material.turned())) {
-                return false;
-            }
+            return load_distances(distances_, slices_, material) &&
+                   load_distances(distances_, slices_, material.turned());
         } catch (const InputError&) {
-            return false;  // no good: built anew
+            return false;
         }
-        tell(material, false);
-        if (!material.is_even()) tell(material.turned(), false);
+    }
+
+    // What is not good is built anew.
+    bool has(const Material& material) {
+        if (!load(material)) return false;
+        tell_both(material, false);
         return true;
     }
 
+    // What others have built. A file system of many machines may show it a little later.
+    void load_what_is_needed(const Material& material) {
+        for (const Material& smaller : plan_.materials()) {
+            if (!leads_to(material, smaller) || distances_.of(smaller) != nullptr) continue;
+            wait_for(smaller, [&] { return load(smaller); });
+        }
+        wait_for(material, [&] {
+            return (values_.has(material) || load_slice(values_, slices_, material)) &&
+                   (values_.has(material.turned()) ||
+                    load_slice(values_, slices_, material.turned()));
+        });
+    }
+
+    template <class Load>
+    void wait_for(const Material& material, Load load) {
+        for (int tries = 0; !load(); ++tries) {
+            if (tries == 100 || left_off_) {
+                throw std::runtime_error(
+                    "the slice " + name(material) + " was built but cannot be read in '" +
+                    order_.directory.string() + "'; all machines must share this directory");
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds{100});
+        }
+    }
+
     void build(const Material& material) {
+        load_what_is_needed(material);
+        const Workforce own{workforce_.threads, &left_off_};
         const SolvedDistances solved =
-            distance_rules(variant_).solve({values_, distances_}, material, workforce_);
-        if (workforce_.stopped()) return;
+            distance_rules(variant_).solve({values_, distances_}, material, own);
+        if (own.stopped()) return;
         keep(material, solved.halves);
         if (!material.is_even()) keep(material.turned(), solved.turned_halves);
     }
@@ -71,7 +154,11 @@ private:
         write_whole_file(distance_path(order_.directory, variant_, material),
                          slice_bytes(header, SliceKind::Distances, values->to_bytes()));
         distances_.put(material, std::move(values));
-        tell(material, true);
+    }
+
+    void tell_both(const Material& material, bool built) {
+        tell(material, built);
+        if (!material.is_even()) tell(material.turned(), built);
     }
 
     void tell(const Material& material, bool built) {
@@ -79,7 +166,7 @@ private:
         if (!listener_) return;
         const auto bytes =
             std::filesystem::file_size(distance_path(order_.directory, variant_, material));
-        listener_({material, size(material), bytes, built, done_, in_all_});
+        listener_({material, size(material), bytes, built, done_, plan_.positions_in_all()});
     }
 
     const Variant& variant_;
@@ -87,10 +174,14 @@ private:
     const Workforce& workforce_;
     const BuildListener& listener_;
     const EndgameOrder slices_;
+    BuildPlan plan_;  // its state: of the one that leads
+    bool has_fellows_ = false;
     EndgameTables values_{order_.memory / 2};
     DistanceTables distances_;
+    std::atomic<bool> left_off_ = false;
+
+    std::mutex mutex_;
     std::uint64_t done_ = 0;
-    std::uint64_t in_all_ = 0;
 };
 
 }  // namespace
@@ -105,7 +196,13 @@ void check_distances_can_be_built(const Variant& variant, int pieces) {
 
 bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,
                      const BuildListener& listener) {
-    return DistanceBuilder{variant, order, workforce, listener}.run();
+    ThreadTeam alone;
+    return build_distances(variant, order, workforce, listener, alone);
+}
+
+bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,
+                     const BuildListener& listener, Team& team) {
+    return DistanceBuilder{variant, order, workforce, listener}.run(team);
 }
 
 }  // namespace damier

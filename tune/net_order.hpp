@@ -1,6 +1,7 @@
 // What learning a net is asked to do, and whom it tells. Knows no variant.
 #pragma once
 
+#include "tune/net_share.hpp"
 #include "tune/sample.hpp"
 
 #include <cstddef>
@@ -29,6 +30,7 @@ struct NetOrder {
     double window_rate = 0.2;  // of the rows of windows, as a part of it
     double decay = 2;          // of the rows of windows, times their rate, each time they are seen
     std::filesystem::path checkpoint{};  // to go on from after an interruption; empty: none
+    NetShare share{};
 };
 
 // Cross entropies of the held-out positions.

@@ -9,6 +9,8 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
+#include <exception>
+#include <memory>
 #include <numbers>
 #include <numeric>
 #include <thread>
@@ -170,6 +172,12 @@ struct Slice {
     double loss = 0;  // of the whole epoch
 };
 
+template <class T>
+std::span<std::byte> bytes_of_one(T& number) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    return std::as_writable_bytes(std::span{&number, 1});
+}
+
 // Tells what is learned from, and how.
 std::uint64_t key_of(const NetRecords& records, const NetOrder& order) {
     std::uint64_t key = 1;
@@ -219,12 +227,13 @@ public:
             const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
             const double positions = static_cast<double>(batches_.size()) * batch_size;
             const NetLoss held_out = loss([&](const NetRecord& record) { return output(record); });
-            checkpoint.keep(epoch, state());
-            if (!listener.epoch_done({epoch, train, held_out, positions / time.count()})) {
+            if (leads()) checkpoint.keep(epoch, state());
+            if (!all_want(
+                    listener.epoch_done({epoch, train, held_out, positions / time.count()}))) {
                 return;
             }
         }
-        checkpoint.remove();
+        if (leads()) checkpoint.remove();
     }
 
     // Of the held-out positions, for whatever says the logarithm of the odds.
@@ -233,6 +242,7 @@ public:
         std::vector<NetLoss> parts(loss_parts);
         in_parallel([&](int thread) {
             for (int part = thread; part < loss_parts; part += order_.threads) {
+                if (!order_.share.makes(part, loss_parts)) continue;
                 for (std::size_t i = static_cast<std::size_t>(part); i < records_.held_out.size();
                      i += loss_parts) {
                     const NetRecord& record = records_.held_out[i];
@@ -242,6 +252,9 @@ public:
                     sum.mixed += cross_entropy(judged, static_cast<double>(record.target));
                 }
             }
+        });
+        order_.share.complete(loss_parts, [&](int part) -> NetShare::Spans {
+            return {bytes_of_one(parts[static_cast<std::size_t>(part)])};
         });
         NetLoss loss;
         const auto count = static_cast<double>(std::max<std::size_t>(records_.held_out.size(), 1));
@@ -283,9 +296,22 @@ private:
                 bytes_of(adam_.squares())};
     }
 
-    // How many epochs there were.
+    bool leads() const { return order_.share.member == 0; }
+
+    // Whether to go on; if one member wants to end, all do.
+    bool all_want(bool goes_on) const {
+        std::vector<char> wishes(static_cast<std::size_t>(order_.share.members), goes_on);
+        order_.share.complete(order_.share.members, [&](int member) -> NetShare::Spans {
+            return {bytes_of_one(wishes[static_cast<std::size_t>(member)])};
+        });
+        return std::ranges::count(wishes, 0) == 0;
+    }
+
+    // How many epochs there were. The member that leads has the file, and sends it to the others.
     int go_on_from(const NetCheckpoint& checkpoint) {
-        const int done = checkpoint.restore(state());
+        int done = leads() ? checkpoint.restore(state()) : 0;
+        order_.share.complete(1, [&](int) -> NetShare::Spans { return {bytes_of_one(done)}; });
+        if (done > 0) order_.share.complete(1, [&](int) { return state(); });
         model_.transpose_hidden();
         for (int epoch = 1; epoch <= done; ++epoch) {
             next_order(epoch);
@@ -306,6 +332,7 @@ private:
             slice.loss = 0;
         }
         std::barrier step{order_.threads};
+        std::exception_ptr failure;
         in_parallel([&](int thread) {
             TouchedRows touched;
             std::size_t done = static_cast<std::size_t>(epoch - 1) * batches_.size();
@@ -314,12 +341,18 @@ private:
                     learn_slice(batch * batch_size + offset, slice);
                 }
                 step.arrive_and_wait();
+                if (order_.share.members > 1) {
+                    if (thread == 0) failure = share_slices();
+                    step.arrive_and_wait();
+                    if (failure) return;
+                }
                 const double rate = rate_after(done++);
                 move_dense(thread, Adam::pace(rate, static_cast<double>(done)));
                 move_windows(thread, static_cast<float>(rate * order_.window_rate), touched);
                 step.arrive_and_wait();
             }
         });
+        if (failure) std::rethrow_exception(failure);
         double loss = 0;
         for (const Slice& slice : slices_) {
             loss += slice.loss;
@@ -337,7 +370,26 @@ private:
         return order_.rate * fall * std::min(1.0, static_cast<double>(batches + 1) / warm_up);
     }
 
-    // The first step: forward and back. Errors of rows are kept for the second.
+    // Between the steps: what other members have learned from their slices. Who throws would leave
+    // the other threads waiting for it.
+    std::exception_ptr share_slices() {
+        try {
+            order_.share.complete(slices, [&](int number) -> NetShare::Spans {
+                const auto first = static_cast<std::size_t>(number) * slice_size;
+                const auto errors = std::span{errors_}.subspan(first, slice_size);
+                Slice& slice = slices_[static_cast<std::size_t>(number)];
+                return {bytes_of_one(slice.gradient.singles), bytes_of_one(slice.gradient.bias),
+                        std::as_writable_bytes(std::span{slice.gradient.layers}),
+                        bytes_of_one(slice.loss), std::as_writable_bytes(errors)};
+            });
+            return nullptr;
+        } catch (...) {
+            return std::current_exception();
+        }
+    }
+
+    // The first step: forward and back. Errors of rows are kept for the second. Of what others
+    // learn from only the rows are picked, which the second step goes by.
     void learn_slice(std::size_t first, int number) {
         constexpr int ahead = 2;
         Slice& slice = slices_[static_cast<std::size_t>(number)];
@@ -350,6 +402,7 @@ private:
         for (int i = begin; i < begin + slice_size; ++i) {
             pick_rows<Size>(record(i), order_.buckets, rows(i));
         }
+        if (!order_.share.makes(number, slices)) return;
         NetPass pass;
         for (int i = begin; i < begin + slice_size; ++i) {
             if (i + ahead < begin + slice_size) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""bench/mpi/efficiency.py DAMIER DAMIER_MPI [TURNS]: one process with two threads against two ranks with one
-thread each, in turns: wall time and processor time (of all processes, mpirun among them), the best of each.
-Processor time is what to compare on a machine that others use."""
+"""bench/mpi/efficiency.py DAMIER DAMIER_MPI [TURNS [JOB...]]: one process with two threads against two ranks with one
+thread each, in turns: wall time and processor time (of all processes, mpirun among them), the best of each. The
+jobs take a minute and more, so that the half second in which mpirun begins and ends does not matter. Processor
+time is what to compare on a machine that others use."""
 import os
 import resource
 import shutil
@@ -18,10 +19,10 @@ ranks = ["mpirun", "-n", "2", "--oversubscribe", "--bind-to", "none", damier_mpi
 
 engine = f"{damier} hub"
 jobs = {
-    "selfplay": ("--threads", ["selfplay", "--games", "600", "--nodes", "1000", "--out", "OUT"]),
+    "selfplay": ("--threads", ["selfplay", "--games", "9000", "--nodes", "1000", "--out", "OUT"]),
     "match": ("--concurrency", ["match", "--engine", engine, "--engine", engine, "--nodes", "2000",
-                                "--games", "40", "--out", "OUT"]),
-    "endgame build": ("--threads", ["endgame", "build", "--variant", "russian", "--pieces", "5",
+                                "--games", "2400", "--out", "OUT"]),
+    "endgame build": ("--threads", ["endgame", "build", "--variant", "international", "--pieces", "5",
                                     "--dir", "OUT"]),
     "endgame build, blocks": ("--threads", ["endgame", "build", "--variant", "russian", "--pieces", "5",
                                             "--together-from", "1000000", "--dir", "OUT"]),

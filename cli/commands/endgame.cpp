@@ -136,12 +136,14 @@ ExitCode build(CommandCall& call) {
     const Workforce workforce{call.options["threads"].as<int>(), &interrupt.requested()};
     const auto tell = [&](const BuiltSlice& slice) { report->add(slice); };
     bool complete = build_endgames(rules_in(call), order, workforce, tell, call.team);
-    if (!call.team.leads()) return ExitCode::Success;
     if (complete && metric == EndgameMetric::Distance) {
-        report->finish(true);
-        report.emplace(call.io);
-        complete = build_distances(rules_in(call).variant(), order, workforce, tell);
+        if (call.team.leads()) {
+            report->finish(true);
+            report.emplace(call.io);
+        }
+        complete = build_distances(rules_in(call).variant(), order, workforce, tell, call.team);
     }
+    if (!call.team.leads()) return ExitCode::Success;
     report->finish(complete);
     return complete ? ExitCode::Success : ExitCode::FailedWork;
 }

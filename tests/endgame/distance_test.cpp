@@ -1,9 +1,12 @@
 // Distances: as many plies as a plain solver counts, stored and found again.
 #include "base/error.hpp"
+#include "base/whole_file.hpp"
+#include "cluster/thread_team.hpp"
 #include "endgame/build.hpp"
 #include "endgame/distance_rules.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
+#include "tests/cluster/fake_ranks.hpp"
 #include "tests/support/effort.hpp"
 
 #include <gmock/gmock.h>
@@ -181,6 +184,34 @@ TEST(EndgameDistance, FollowsFromItsSuccessors) {
     for (const Variant* variant : all_variants())
         expect_clean_distances(*variant, 2);
     expect_clean_distances(english, effort(3, 2), 2);
+}
+
+// Whoever builds which slice, the files are those of one machine.
+TEST(EndgameDistance, IsTheSameByRanks) {
+    const fs::path directory =
+        fs::temp_directory_path() / ("damier-distance-ranks-" + std::to_string(::getpid()));
+    const auto build_all = [&](const std::string& folder, Team& team) {
+        const BuildOrder order{.pieces = effort(3, 2), .directory = directory / folder};
+        EXPECT_TRUE(build_endgames(endgame_rules(english), order, {1, nullptr}, {}, team));
+        EXPECT_TRUE(build_distances(english, order, {1, nullptr}, {}, team));
+    };
+    ThreadTeam alone;
+    build_all("1", alone);
+    for (const int members : {2, 4}) {
+        const std::string folder = std::to_string(members);
+        Ranks ranks{members};
+        ranks.others_do([&](RankTeam& team) { build_all(folder, team); });
+        build_all(folder, ranks.leader());
+        ranks.go_home();
+        int compared = 0;
+        for (const auto& entry : fs::directory_iterator(directory / "1" / "english")) {
+            const fs::path other = directory / folder / "english" / entry.path().filename();
+            EXPECT_EQ(bytes_of_file(entry.path()), bytes_of_file(other)) << other;
+            compared += entry.path().extension() == distance_path("", english, {}).extension();
+        }
+        EXPECT_GE(compared, 4);
+    }
+    fs::remove_all(directory);
 }
 
 TEST(EndgameDistance, IsThereForWinsAndLossesOnly) {

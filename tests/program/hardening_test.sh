@@ -20,4 +20,12 @@ run readelf --dyn-syms --wide "$DAMIER"
 expect_line 'stack protector' '__stack_chk_fail'
 expect_line 'checks of buffers' '__(mem|str|sn?printf|vsn?printf|f?read|pread|recv|poll|realpath)[a-z]*_chk'
 
+# Every folder that reads what others have written.
+for folder in base notation protocol book match annotate web cli; do
+    library=$(dirname "$DAMIER")/libdamier_$folder.a
+    [[ -e $library ]] || continue
+    run readelf --symbols --wide "$library"
+    expect_line "stack protector in $folder" 'UND __stack_chk_fail$'
+done
+
 finish

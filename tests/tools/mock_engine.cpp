@@ -3,6 +3,7 @@
 //   mock_engine [pick=first|last|SEED] [score=S] [variants="a b"] [declares=PARAM] [fault=WHAT
 //   at=N] [seconds=S]
 //
+// What it declares is one of these settings, or nothing to it.
 // With at=N the fault comes at its N-th move of a game, counted from 1 (default 1). Faults:
 //   illegal  an illegal move            nothing  `done` without a move
 //   exit     ends with status 3         crash    ends by a signal
@@ -73,6 +74,8 @@ private:
         }
         const bool is_parameter = command == "set-param" && line->value("name") != "variant";
         if (is_parameter && has_fault("refuse")) say("error message=\"I will not\"");
+        if (is_parameter && line->value("name") == setting("declares"))
+            settings_[setting("declares")] = line->value("value").value_or("");
         if (command == "init") say("ready");
         if (command == "new-game") move_number_ = 0;
         if (command == "ping") say("pong");

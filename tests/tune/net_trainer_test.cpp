@@ -4,10 +4,12 @@
 #include "eval/drawish.hpp"
 #include "eval/net_file.hpp"
 #include "movegen/variants.hpp"
+#include "tests/cluster/fake_ranks.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -27,6 +29,7 @@ public:
     void scale_found(double) override {}
     bool epoch_done(const NetProgress& progress) override {
         epochs.push_back(progress);
+        after_epoch();
         return progress.epoch != stop_after;
     }
     void goes_on_after(int done) override { went_on_after = done; }
@@ -35,6 +38,7 @@ public:
     std::size_t train = 0, off_path = 0, held_out = 0, dropped = 0;
     std::vector<NetProgress> epochs;
     NetLoss rounded_loss;
+    std::function<void()> after_epoch = [] {};
     int stop_after = 0;
     int went_on_after = 0;
 };
@@ -103,6 +107,61 @@ TEST(NetTrainer, LearnsLayersOfTheirOwnForEachBucketOfPieces) {
               weights);
 }
 
+// What each member of a team has learned, the leader's first.
+std::vector<NetWeights> learned_by(Ranks& ranks, int members, const std::vector<Sample>& games,
+                                   const NetOrder& order, Listener& leaders,
+                                   const Listener& others) {
+    std::vector<NetWeights> learned(static_cast<std::size_t>(members));
+    const auto learn = [&](RankTeam& team, Listener& listener) {
+        NetOrder shared = order;
+        shared.share = {team.member(), members,
+                        [&](std::vector<Bytes>& parcels) { team.exchange(parcels); }};
+        team.work_in_step({.perform = [&] {
+            learned[static_cast<std::size_t>(team.member())] = trained(games, shared, listener);
+        }});
+    };
+    ranks.others_do([&](RankTeam& team) {
+        Listener own = others;
+        learn(team, own);
+    });
+    try {
+        learn(ranks.leader(), leaders);
+    } catch (const LostMember&) {
+        ranks.go_home();
+        throw;
+    }
+    ranks.go_home();
+    return learned;
+}
+
+TEST(NetTrainer, LearnsTheSameOnAnyNumberOfRanks) {
+    Listener alone;
+    const auto games = strewn(4'000, 2);
+    const NetWeights once = trained(games, {.epochs = 2, .buckets = 2, .seed = 3}, alone);
+    for (const int members : {1, 2, 3, 4, 6}) {
+        for (const int threads : {1, 2}) {
+            Ranks ranks{members};
+            Listener leaders;
+            const NetOrder order{.epochs = 2, .buckets = 2, .threads = threads, .seed = 3};
+            const auto learned = learned_by(ranks, members, games, order, leaders, {});
+            for (const NetWeights& net : learned)
+                EXPECT_EQ(net, once) << members << " members of " << threads;
+            EXPECT_EQ(leaders.epochs.back().train, alone.epochs.back().train);
+            EXPECT_EQ(leaders.epochs.back().held_out.mixed, alone.epochs.back().held_out.mixed);
+            EXPECT_EQ(leaders.rounded_loss.result, alone.rounded_loss.result);
+        }
+    }
+}
+
+TEST(NetTrainer, EndsForAllThreadsWhenARankIsCutOff) {
+    Ranks ranks{3, {.with_silence = std::chrono::milliseconds{500}}};
+    Listener leaders;
+    leaders.after_epoch = [&] { ranks.office.cut_off(2); };
+    const NetOrder order{.epochs = 100'000, .threads = 2};
+    EXPECT_THROW(learned_by(ranks, 3, strewn(1'500, 1), order, leaders, {}), LostMember);
+    EXPECT_GE(ranks.lost, 1);
+}
+
 class Checkpoint : public testing::Test {
 protected:
     void TearDown() override { std::filesystem::remove(path); }
@@ -133,6 +192,28 @@ TEST_F(Checkpoint, LearnsTheSameWithAnInterruptionAsWithout) {
     EXPECT_EQ(second.epochs.back().train, whole.epochs.back().train);
     EXPECT_EQ(net_bytes(net), net_bytes(expected));
     EXPECT_FALSE(std::filesystem::exists(path)) << "it is of no use when all is learned";
+}
+
+// Whoever wants to end ends it for all, and the file of the one that leads serves all.
+TEST_F(Checkpoint, IsThatOfTheRankThatLeads) {
+    Listener whole;
+    const NetWeights expected = trained(games, order, whole);
+    NetOrder kept = order;
+    kept.checkpoint = path;
+    Listener first;
+    Listener others;
+    others.stop_after = 2;
+    Ranks ranks{2};
+    learned_by(ranks, 2, games, kept, first, others);
+    EXPECT_EQ(first.epochs.size(), 2U);
+    EXPECT_TRUE(std::filesystem::exists(path));
+    Listener second;
+    Ranks again{3};
+    const auto learned = learned_by(again, 3, games, kept, second, {});
+    EXPECT_EQ(second.went_on_after, 2);
+    for (const NetWeights& net : learned)
+        EXPECT_EQ(net_bytes(net), net_bytes(expected));
+    EXPECT_FALSE(std::filesystem::exists(path));
 }
 
 TEST_F(Checkpoint, OfOtherSettingsIsRefused) {
