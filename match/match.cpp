@@ -35,6 +35,15 @@ bool has_own_move(const PlayedGame& game, Color color) {
     return false;
 }
 
+/// Over before word of it has gone to another rank and back. Then a game lies ready there for each
+/// that is played, else at the end of a match it would wait for a long one to end.
+bool has_short_games(const MatchOrder& order) {
+    constexpr std::int64_t few_nodes = 20'000;  // a move: half a second a game
+    return std::all_of(order.engines.begin(), order.engines.end(), [](const EngineSpec& engine) {
+        return engine.control.nodes.value_or(few_nodes + 1) <= few_nodes;
+    });
+}
+
 }  // namespace
 
 GamePlace game_place(std::int64_t number, std::size_t engines) {
@@ -86,6 +95,7 @@ MatchEnd Match::run(MatchListener& listener, const std::atomic<bool>& interrupte
     players_.resize(static_cast<std::size_t>(order_.concurrency));
     Craft craft;
     craft.hands = order_.concurrency;
+    craft.ahead = has_short_games(order_) ? order_.concurrency : 0;
     craft.perform = [this](int slot, const Bytes& unit, const Craft::Say&) {
         return play(slot, unit);
     };

@@ -76,6 +76,28 @@ MatchOrder order_of(const std::vector<std::string>& names, std::int64_t games) {
 
 const std::atomic<bool> never = false;
 
+/// Does nothing with the work but to look at it.
+struct Onlooker : Team {
+    void work(const Craft& craft, const std::function<void(Foreman&)>&) override {
+        ahead = craft.ahead;
+    }
+    void work_in_step(const Steps&) override {}
+    void add_up(std::vector<double>&) override {}
+    void exchange(std::vector<Bytes>&) override {}
+    int members() const override { return 1; }
+    int member() const override { return 0; }
+
+    int ahead = -1;
+};
+
+int games_that_lie_ready(const MatchOrder& order) {
+    Match match{order, quick};
+    Notes notes;
+    Onlooker team;
+    match.run(notes, never, team);
+    return team.ahead;
+}
+
 TEST(ScheduleTest, EachOpeningIsPlayedWithBothColours) {
     const GamePlace one = game_place(6, 2);
     const GamePlace other = game_place(7, 2);
@@ -125,6 +147,16 @@ TEST(MatchTest, AnOddNumberOfGamesIsPlayed) {
         }
         EXPECT_EQ(std::ssize(notes.games), match.total_games());
     }
+}
+
+TEST(MatchTest, OnlyShortGamesLieReadyForThoseWhoPlayThem) {
+    MatchOrder order = order_of({"one", "other"}, 4);
+    order.concurrency = 3;
+    EXPECT_EQ(games_that_lie_ready(order), 3);
+    order.engines[1].control.nodes = 100'000;
+    EXPECT_EQ(games_that_lie_ready(order), 0);
+    order.engines[1].control = {.time = 60.0};
+    EXPECT_EQ(games_that_lie_ready(order), 0);
 }
 
 TEST(MatchTest, FaultsCountAgainstWhoMadeThem) {
