@@ -68,20 +68,20 @@ double chance(double score, double scale) {
     return 1 / (1 + std::exp(-score / scale));
 }
 
-// Newton's method for the one number that makes scores fit results best.
-double fitted_scale(std::span<const NetRecord> records) {
+// Newton's method for the one number that makes the scores of games fit their results best.
+double fitted_scale(std::span<const Sample> samples) {
     constexpr std::size_t enough = 1'000'000;
     constexpr double steepest = 0.02;
     constexpr double flattest = 0.002;
-    const std::size_t step = 1 + records.size() / enough;
+    const std::size_t step = 1 + samples.size() / enough;
     double slope = 0.01;
     for (int round = 0; round < 10; ++round) {
         double first = 0;
         double second = 1e-9;
-        for (std::size_t i = 0; i < records.size(); i += step) {
-            const double score = records[i].score;
+        for (std::size_t i = 0; i < samples.size(); i += step) {
+            const double score = samples[i].score;
             const double expected = chance(score, 1 / slope);
-            first += (expected - (records[i].result + 1) / 2.0) * score;
+            first += (expected - (samples[i].result + 1) / 2.0) * score;
             second += expected * (1 - expected) * score * score;
         }
         slope = std::clamp(slope - first / second, flattest, steepest);
@@ -93,34 +93,34 @@ class RecordCollector {
 public:
     RecordCollector(const NetVariant& variant, std::size_t most) : variant_{variant}, seen_{most} {}
 
-    void add_game_position(const Sample& sample) {
-        if (sample.starts_game) {
-            held_out_ = is_held_out(sample);
-        }
-        add(sample, held_out_ ? records.held_out : records.train);
-    }
-
-    void add_off_path(const Sample& sample) {
-        records.off_path += add(sample, records.train) ? 1 : 0;
-    }
-
-    NetRecords records;
-
-private:
-    bool add(const Sample& sample, std::vector<NetRecord>& to) {
+    void add(const Sample& sample, std::vector<NetRecord>& to) {
         const NetRecord record =
             variant_.board_size == 10 ? record_of<10>(sample) : record_of<8>(sample);
         if (variant_.is_drawish(sample) || !seen_.insert(record)) {
-            ++records.dropped;
-            return false;
+            ++dropped;
+            return;
         }
         to.push_back(record);
-        return true;
     }
 
+    // Those of the games that are held out, or those of all others.
+    void add_games(std::span<const Sample> games, bool held_out, std::vector<NetRecord>& to) {
+        bool game_is_held_out = false;
+        for (const Sample& sample : games) {
+            if (sample.starts_game) {
+                game_is_held_out = is_held_out(sample);
+            }
+            if (game_is_held_out == held_out) {
+                add(sample, to);
+            }
+        }
+    }
+
+    std::size_t dropped = 0;
+
+private:
     const NetVariant& variant_;
     Seen seen_;
-    bool held_out_ = false;
 };
 
 }  // namespace
@@ -128,15 +128,19 @@ private:
 NetRecords net_records(const NetVariant& variant, std::span<const Sample> games,
                        std::span<const Sample> off_path, double result_share) {
     RecordCollector collector{variant, games.size() + off_path.size()};
-    for (const Sample& sample : games) {
-        collector.add_game_position(sample);
-    }
-    const std::size_t of_games = collector.records.train.size();
+    NetRecords records;
+    std::vector<NetRecord> judged;
+    collector.add_games(games, true, records.held_out);
+    // Before the games, whose positions may be among them: the later verdict is the better one.
     for (const Sample& sample : off_path) {
-        collector.add_off_path(sample);
+        collector.add(sample, judged);
     }
-    NetRecords records = std::move(collector.records);
-    records.odds_scale = fitted_scale(std::span{records.train}.first(of_games));
+    collector.add_games(games, false, records.train);
+    const std::size_t of_games = records.train.size();
+    records.train.insert(records.train.end(), judged.begin(), judged.end());
+    records.off_path = judged.size();
+    records.dropped = collector.dropped;
+    records.odds_scale = fitted_scale(games);
     const auto set_target = [&](NetRecord& record, double share) {
         const double seen = chance(record.score, records.odds_scale);
         const double result = (record.result + 1) / 2.0;

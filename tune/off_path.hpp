@@ -1,7 +1,8 @@
 // Positions beside the games. The leaves of a search show material that no game of good moves
 // comes to, and a net that never saw such positions judges them wildly: one lost 75 Elo that way in
 // a trial. So a few random moves lead away from a position of a game, captures are played out, and
-// a short search says what came of it.
+// a short search says what came of it. With no such moves at all, positions of old games are judged
+// anew by a better evaluation.
 #pragma once
 
 #include "movegen/game.hpp"
@@ -45,7 +46,6 @@ public:
 
 private:
     static constexpr std::size_t table_entries = 1 << 14;
-    static constexpr int most_random_plies = 4;
     static constexpr int longest_walk = 12;  // with the captures that have to be played out
     static constexpr int fewest_pieces = 5;  // below, databases know
 
@@ -53,12 +53,17 @@ private:
         return static_cast<int>(std::uniform_int_distribution<std::size_t>{0, end - 1}(random_));
     }
 
+    int random_plies() {
+        const int most = order_.most_stray_plies;
+        return most == 0 ? 0 : 1 + number_below(static_cast<std::size_t>(most));
+    }
+
     // The game that led away from some position, if it is not over and comes to a rest.
     std::optional<Game<R>> strayed() {
         const std::size_t source =
             std::uniform_int_distribution<std::size_t>{0, from_.size() - 1}(random_);
         Game<R> game{from_[source].position<R>()};
-        const int plies = 1 + number_below(most_random_plies);
+        const int plies = random_plies();
         for (int ply = 0; ply < plies || can_capture(game.position()); ++ply) {
             if (game.over() || ply == longest_walk) {
                 return std::nullopt;

@@ -26,6 +26,7 @@ struct SelfplayOrder {
     std::shared_ptr<const Net> net{};                 // to evaluate with; none: terms
     // Positions of games to stray from (off_path.hpp); none: whole games are played.
     std::shared_ptr<const std::vector<Sample>> stray_from{};
+    int most_stray_plies = 4;  // random plies away from them; 0: they themselves are judged anew
 };
 
 // Called with all samples of one game at a time, by one thread at a time.

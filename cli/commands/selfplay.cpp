@@ -45,6 +45,9 @@ CommandOptions selfplay_arguments() {
         ("stray-from", po::value<std::vector<std::string>>()->value_name("FILE"),
          "play no games: make positions a few random moves beside those of this file of samples, "
          "for a net to learn from; may be given more than once")  //
+        ("stray-plies",
+         whole_number<int>("stray-plies", 0, 8)->default_value(usual.most_stray_plies),
+         "random moves beside these, at most; 0 judges the positions themselves anew")  //
         ("evaluation", po::value<std::string>()->value_name("WHICH")->default_value("net"),
          "`net`, `terms`, or a file with another net");
     options.named.add(engine_options({"bb-size", "bb-dir"}));
@@ -57,6 +60,9 @@ CommandOptions selfplay_arguments() {
         {"a million positions beside them",
          "damier selfplay --stray-from games.samples --games 1000000 --nodes 300 --out "
          "off.samples"},
+        {"a million positions of old games, judged by the net of today",
+         "damier selfplay --stray-from old.samples --stray-plies 0 --games 1000000 --out "
+         "anew.samples"},
     };
     return options;
 }
@@ -71,6 +77,7 @@ SelfplayOrder order_of(const po::variables_map& options) {
     order.threads = options["threads"].as<int>();
     order.most_random_plies = options["plies"].as<int>();
     order.least_random_plies = std::min(order.least_random_plies, order.most_random_plies);
+    order.most_stray_plies = options["stray-plies"].as<int>();
     order.seed = number("seed");
     return order;
 }

@@ -5,6 +5,7 @@
 #include "eval/net_file.hpp"
 #include "movegen/variants.hpp"
 #include "tests/cluster/fake_ranks.hpp"
+#include "tune/held_out.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -277,6 +278,24 @@ TEST(NetRecords, AreSeenByTheSideToMove) {
     const NetRecords records = net_records(variant, std::vector{white, black}, {}, 0.7);
     EXPECT_EQ(records.train.size() + records.held_out.size(), 1U);
     EXPECT_EQ(records.dropped, 1U);
+}
+
+TEST(NetRecords, TakeTheLaterVerdictOnAPositionOfAGame) {
+    const std::vector<Sample> games = strewn(400, 7);
+    std::vector<Sample> judged;
+    for (Sample sample : games) {
+        if (is_held_out(sample)) continue;
+        sample.score = sample.turn == Color::White ? 900 : -900;
+        judged.push_back(sample);
+    }
+    const NetRecords records = net_records(net_variant<International>(), games, judged, 0.7);
+    EXPECT_EQ(records.off_path, judged.size());
+    EXPECT_EQ(records.train.size(), judged.size());
+    EXPECT_EQ(records.held_out.size(), games.size() - judged.size());
+    for (const NetRecord& record : records.train) {
+        EXPECT_EQ(record.score, 900);
+        EXPECT_GT(record.target, 0.9F);
+    }
 }
 
 }  // namespace

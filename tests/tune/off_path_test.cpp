@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace damier {
@@ -35,6 +36,19 @@ TEST(OffPath, LeadsToQuietPositionsOfAnUnfinishedGame) {
         unequal += pos.pieces(Color::White).count() != pos.pieces(Color::Black).count() ? 1 : 0;
     }
     EXPECT_GT(unequal, 5);  // which games hardly show
+}
+
+TEST(OffPath, JudgesPositionsOfGamesAnewWithoutARandomMove) {
+    const auto games =
+        std::make_shared<const std::vector<Sample>>(positions({.games = 3, .nodes = 50}));
+    const auto judged =
+        positions({.games = 50, .nodes = 30, .stray_from = games, .most_stray_plies = 0});
+    ASSERT_EQ(judged.size(), 50U);
+    for (const Sample& sample : judged) {
+        EXPECT_TRUE(std::any_of(games->begin(), games->end(), [&](const Sample& of_game) {
+            return of_game.position<Russian>() == sample.position<Russian>();
+        }));
+    }
 }
 
 TEST(OffPath, GoesTheSameWayFromTheSameSeed) {
