@@ -71,6 +71,7 @@ NetOrder net_order_of(const po::variables_map& options) {
     order.rate = options["rate"].as<double>();
     order.decay = options["decay"].as<double>();
     order.buckets = options["buckets"].as<int>();
+    order.king_windows = options["king-windows"].as<bool>();
     if (!options["epochs"].defaulted()) order.epochs = options["epochs"].as<int>();
     if (options.contains("checkpoint")) order.checkpoint = options["checkpoint"].as<std::string>();
     if (!(order.rate > 0)) throw InputError("--rate must be more than nothing");
@@ -98,6 +99,8 @@ po::options_description net_training_options() {
          "for a net: how strongly the rows of windows are held at zero")  //
         ("buckets", whole_number<int>("buckets", 1, net_most_buckets)->default_value(usual.buckets),
          "for a net: layers of its own for each of so many shares of the pieces")  //
+        ("king-windows", po::bool_switch(),
+         "for a net: windows with a king have rows of their own, by all their pieces")  //
         ("checkpoint", po::value<std::string>()->value_name("FILE"),
          "for a net: keep the state of learning there, and go on from it after an interruption")  //
         ("curve", po::value<std::string>()->value_name("FILE"),

@@ -24,6 +24,22 @@ std::vector<int> squares_of(int windows, int window) {
     return windows == net_windows<10> ? squares_of<10>(window) : squares_of<8>(window);
 }
 
+std::array<int, net_width> unpacked(const std::array<std::int8_t, net_width>& stored) {
+    std::array<int, net_width> numbers{};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        numbers[i] = net_window_step * stored[i];
+    }
+    return numbers;
+}
+
+NetRow clamped(const std::array<int, net_width>& numbers) {
+    NetRow row;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        row[i] = clamped(numbers[i]);
+    }
+    return row;
+}
+
 }  // namespace
 
 NetLayers::NetLayers(const NetLayerWeights& weights)
@@ -42,7 +58,8 @@ NetLayers::NetLayers(const NetLayerWeights& weights)
 
 Net::Net(const NetWeights& weights)
     : variant_{weights.variant},
-      windows_(net_window_rows(weights.windows)),
+      has_king_windows_{net_has_king_windows(weights.tables)},
+      windows_(net_window_rows(weights.tables)),
       singles_(net_single_rows),
       bias_{weights.bias},
       layers_(weights.layers.begin(), weights.layers.end()),
@@ -51,6 +68,7 @@ Net::Net(const NetWeights& weights)
         singles_[row].numbers = weights.singles[row];
     }
     fold_men(weights);
+    copy_king_windows(weights);
 }
 
 // Windows overlap; the rows of a square go to the first window that has it, and so count once.
@@ -58,13 +76,11 @@ void Net::fold_men(const NetWeights& weights) {
     std::bitset<64> done;
     auto row = windows_.begin();
     auto stored = weights.by_window.begin();
-    for (int window = 0; window < weights.windows; ++window) {
-        const std::vector<int> squares = squares_of(weights.windows, window);
+    const int windows = net_board_windows(weights.tables);
+    for (int window = 0; window < windows; ++window) {
+        const std::vector<int> squares = squares_of(windows, window);
         for (int number = 0; number < Windows<10>::configurations; ++number, ++row, ++stored) {
-            std::array<int, net_width> sum{};
-            for (std::size_t i = 0; i < sum.size(); ++i) {
-                sum[i] = net_window_step * (*stored)[i];
-            }
+            std::array<int, net_width> sum = unpacked(*stored);
             int digits = number;
             for (const int square : squares) {
                 const int state = digits % 3;
@@ -78,13 +94,18 @@ void Net::fold_men(const NetWeights& weights) {
                     sum[i] += man[i];
                 }
             }
-            for (std::size_t i = 0; i < sum.size(); ++i) {
-                row->numbers[i] = clamped(sum[i]);
-            }
+            row->numbers = clamped(sum);
         }
         for (const int square : squares) {
             done.set(static_cast<std::size_t>(square));
         }
+    }
+}
+
+void Net::copy_king_windows(const NetWeights& weights) {
+    const std::size_t first = net_window_rows(net_board_windows(weights.tables));
+    for (std::size_t row = first; row < windows_.size(); ++row) {
+        windows_[row].numbers = clamped(unpacked(weights.by_window[row]));
     }
 }
 

@@ -1,8 +1,9 @@
 // The learned net of a variant. Every window of the board (patterns.hpp) picks a row of numbers by
-// its configuration of men; kings pick rows by their squares, and each side by the number of its
-// men. The sum of the rows, clipped, feeds a layer of hidden units; these, clipped, one output,
-// which is the score. The number of pieces may choose among several such layers and outputs.
-// Everything is whole numbers: the same on every machine.
+// its configuration of men; kings pick rows by their squares and, in some nets, by what stands
+// around them in a window; and each side picks one by the number of its men. The sum of the rows,
+// clipped, feeds a layer of hidden units; these, clipped, one output, which is the score. The
+// number of pieces may choose among several such layers and outputs. Everything is whole numbers:
+// the same on every machine.
 #pragma once
 
 #include "eval/net_shape.hpp"
@@ -33,7 +34,7 @@ struct NetLayerWeights {
 // What is learned and stored (net_file.hpp). In 512ths, where nothing else is said.
 struct NetWeights {
     std::string variant;
-    int windows = 0;
+    int tables = 0;  // of windows, or of windows and of windows with kings
     NetRow bias{};
     std::vector<NetRow> singles;                                // net_single_rows
     std::vector<std::array<std::int8_t, net_width>> by_window;  // in net_window_step 512ths
@@ -66,11 +67,11 @@ public:
     const std::string& variant() const { return variant_; }
 
     const std::int16_t* bias() const { return bias_.data(); }
-    const std::int16_t* window(int window, std::uint32_t configuration) const {
-        constexpr auto configurations = std::size_t{Windows<10>::configurations};
-        const std::size_t row = static_cast<std::size_t>(window) * configurations + configuration;
-        return windows_[row].numbers.data();
+    // A window, or behind them all a window with kings.
+    const std::int16_t* window(int table, std::uint32_t configuration) const {
+        return windows_[net_window_rows(table) + configuration].numbers.data();
     }
+    bool has_king_windows() const { return has_king_windows_; }
     // net_own_kings and so on, plus the square or the number of men.
     const std::int16_t* single(int row) const {
         return singles_[static_cast<std::size_t>(row)].numbers.data();
@@ -95,8 +96,10 @@ private:
     };
 
     void fold_men(const NetWeights& weights);
+    void copy_king_windows(const NetWeights& weights);
 
     std::string variant_;
+    bool has_king_windows_;
     std::vector<Row> windows_;
     std::vector<Row> singles_;
     alignas(64) NetRow bias_;

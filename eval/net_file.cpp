@@ -53,16 +53,16 @@ std::uint32_t crc(std::string_view bytes) {
     return sum.checksum();
 }
 
-std::size_t payload_size(int windows, std::size_t buckets) {
+std::size_t payload_size(int tables, std::size_t buckets) {
     const std::size_t words =
         net_width * (1 + net_single_rows) + buckets * (net_width * net_hidden + net_hidden);
     const std::size_t wide = buckets * (net_hidden + 1) + 1;
-    return 2 * words + 4 * wide + net_width * net_window_rows(windows);
+    return 2 * words + 4 * wide + net_width * net_window_rows(tables);
 }
 
 std::string payload_of(const NetWeights& weights) {
     std::string bytes;
-    bytes.reserve(payload_size(weights.windows, weights.layers.size()));
+    bytes.reserve(payload_size(weights.tables, weights.layers.size()));
     put_all(bytes, weights.bias);
     for (const NetRow& row : weights.singles) {
         put_all(bytes, row);
@@ -84,7 +84,7 @@ std::string payload_of(const NetWeights& weights) {
 
 void take_payload(std::string_view bytes, NetWeights& weights) {
     weights.singles.resize(net_single_rows);
-    weights.by_window.resize(net_window_rows(weights.windows));
+    weights.by_window.resize(net_window_rows(weights.tables));
     take_all(bytes, weights.bias);
     for (NetRow& row : weights.singles) {
         take_all(bytes, row);
@@ -133,11 +133,11 @@ public:
         weights.variant = text(length);
         const int width = need<std::uint16_t>();
         const int hidden = need<std::uint16_t>();
-        weights.windows = need<std::uint16_t>();
+        weights.tables = need<std::uint16_t>();
         const int buckets = written_as == version_without_buckets ? 1 : need<std::uint16_t>();
         const bool fits = width == net_width && hidden == net_hidden && buckets >= 1 &&
                           buckets <= net_most_buckets;
-        if (!fits || (weights.windows != net_windows<8> && weights.windows != net_windows<10>)) {
+        if (!fits || !is_net_table_count(weights.tables)) {
             fail("is a net of another shape");
         }
         weights.layers.resize(static_cast<std::size_t>(buckets));
@@ -152,7 +152,7 @@ private:
         if (rest_.size() != length || crc(rest_) != sum) {
             fail("is damaged");
         }
-        std::string bytes(payload_size(weights.windows, weights.layers.size()), '\0');
+        std::string bytes(payload_size(weights.tables, weights.layers.size()), '\0');
         if (ZSTD_decompress(bytes.data(), bytes.size(), rest_.data(), rest_.size()) !=
             bytes.size()) {
             fail("is damaged");
@@ -195,7 +195,7 @@ std::string net_bytes(const NetWeights& weights) {
     bytes += weights.variant;
     put(bytes, static_cast<std::uint16_t>(net_width));
     put(bytes, static_cast<std::uint16_t>(net_hidden));
-    put(bytes, static_cast<std::uint16_t>(weights.windows));
+    put(bytes, static_cast<std::uint16_t>(weights.tables));
     put(bytes, static_cast<std::uint16_t>(weights.layers.size()));
     put(bytes, static_cast<std::uint32_t>(packed.size()));
     put(bytes, crc(packed));

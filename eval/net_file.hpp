@@ -1,8 +1,8 @@
 // Nets as files.
 //
 //     header    "damier net\n", version (1 byte), length of the variant's name (1 byte), name,
-//               width, hidden units, windows, buckets (2 bytes each), length and CRC-32 of the
-//               payload (4 bytes each)
+//               width, hidden units, tables of windows, buckets (2 bytes each), length and CRC-32
+//               of the payload (4 bytes each)
 //     payload   zstd of: bias, single rows (2 bytes a number); for each bucket hidden weights unit
 //               by unit, output weights (2 bytes), hidden biases, output bias (4 bytes); odds scale
 //               (4 bytes), rows of windows (1 byte)

@@ -11,6 +11,14 @@
 
 namespace damier {
 
+// All that the net sees of a position. The sides are the one to move and the other.
+struct NetView {
+    Bitboard men;
+    Bitboard foe_men;
+    Bitboard kings;
+    Bitboard foe_kings;
+};
+
 namespace detail {
 
 // The men as a side sees them: all that configuration() asks of a view.
@@ -36,6 +44,13 @@ void for_each_seen(Bitboard set, Visit visit) {
         visit(Us == Color::White ? bit : first_and_last - bit);
         bits ^= std::uint64_t{1} << bit;
     }
+}
+
+// Whether one of the kings stands in a window as the side sees it.
+template <int Window, class V>
+bool has_king_in(Bitboard kings) {
+    using W = Windows<V::B::size>;
+    return !(kings & W::window(V::is_white ? Window : W::all - 1 - Window)).empty();
 }
 
 // The sum of the rows that were picked.
@@ -92,15 +107,24 @@ private:
     typename L::Words sum_[parts];
 };
 
-}  // namespace detail
+// Where a window has a king, the colours of all its pieces pick another row.
+template <int Size, Color Us, class L>
+void add_king_windows(const Net& net, const NetView& seen, RowSum<L>& sum) {
+    const Bitboard kings = seen.kings | seen.foe_kings;
+    if (kings.empty()) return;
+    const MenView<Size, Us> pieces{seen.men | seen.kings, seen.foe_men | seen.foe_kings};
+    const auto add = [&]<int Window>() {
+        if (has_king_in<Window, MenView<Size, Us>>(kings)) {
+            sum.add(net.window(net_windows<Size> + Window, configuration<Window>(pieces)));
+        }
+    };
+    [&]<int... Window>(std::integer_sequence<int, Window...>) {
+        (add.template operator()<Window>(), ...);
+    }
+    (std::make_integer_sequence<int, net_windows<Size>>{});
+}
 
-// All that the net sees of a position. The sides are the one to move and the other.
-struct NetView {
-    Bitboard men;
-    Bitboard foe_men;
-    Bitboard kings;
-    Bitboard foe_kings;
-};
+}  // namespace detail
 
 // `Us` says how the board is turned: for Black, the sets are as they stand on it.
 template <int Size, Color Us, class L = NetLanes>
@@ -111,6 +135,9 @@ int net_score(const Net& net, const NetView& seen) {
         (sum.add(net.window(Window, configuration<Window>(view))), ...);
     }
     (std::make_integer_sequence<int, net_windows<Size>>{});
+    if (net.has_king_windows()) {
+        detail::add_king_windows<Size, Us>(net, seen, sum);
+    }
     detail::for_each_seen<Size, Us>(
         seen.kings, [&](int square) { sum.add(net.single(net_own_kings + square)); });
     detail::for_each_seen<Size, Us>(

@@ -30,9 +30,22 @@ inline constexpr int net_foe_counts = 288;
 inline constexpr int net_single_rows = 320;
 inline constexpr int net_most_counted = 31;
 
-// Rows of windows: one for each configuration of each window of the board.
+// Rows of windows: one for each configuration of men in each window of the board. A net may have as
+// many tables again, those of windows with kings: where a window has a king, the colours of all of
+// its pieces pick a row there, too.
 template <int Size>
 inline constexpr int net_windows = Windows<Size>::all;
+
+constexpr int net_board_windows(int tables) {
+    return tables % net_windows<10> == 0 ? net_windows<10> : net_windows<8>;
+}
+constexpr bool net_has_king_windows(int tables) {
+    return tables > net_board_windows(tables);
+}
+constexpr bool is_net_table_count(int tables) {
+    const int windows = net_board_windows(tables);
+    return tables == windows || tables == 2 * windows;
+}
 
 // A net has the layers behind the sum once or several times. Of these buckets the number of pieces
 // on the board chooses one: that of an opening and that of an endgame ask for different things.
@@ -45,8 +58,8 @@ constexpr int net_bucket(int pieces, int buckets) {
     return std::min(pieces * buckets / (at_first + 1), buckets - 1);
 }
 
-constexpr std::size_t net_window_rows(int windows) {
-    return static_cast<std::size_t>(windows) * Windows<10>::configurations;
+constexpr std::size_t net_window_rows(int tables) {
+    return static_cast<std::size_t>(tables) * Windows<10>::configurations;
 }
 
 }  // namespace damier

@@ -47,11 +47,11 @@ NetLayerWeights rounded_layers(const DenseLayers& layers) {
 
 }  // namespace
 
-NetModel::NetModel(int window_count, int buckets, std::uint64_t seed)
-    : windows{window_count},
+NetModel::NetModel(int table_count, int buckets, std::uint64_t seed)
+    : tables{table_count},
       dense{buckets},
       hidden_by_input(dense.layers.size()),
-      by_window(net_window_rows(window_count)) {
+      by_window(net_window_rows(table_count)) {
     std::mt19937_64 random{seed};
     std::normal_distribution<float> normal;
     const auto fill = [&](FloatRow& row, float spread) {
@@ -92,7 +92,7 @@ NetWeights NetModel::rounded(std::string_view variant, double odds_scale) const 
     constexpr double one = net_one;
     NetWeights weights;
     weights.variant = variant;
-    weights.windows = windows;
+    weights.tables = tables;
     weights.bias = rounded_row<NetRow>(dense.bias, one);
     for (const FloatRow& row : dense.singles) {
         weights.singles.push_back(rounded_row<NetRow>(row, one));
@@ -113,9 +113,9 @@ void pass_forward(const NetModel& model, const PickedRows& rows, NetPass& pass) 
     for (int i = 0; i < rows.singles; ++i) {
         sum.add(model.dense.singles[rows.single[static_cast<std::size_t>(i)]]);
     }
-    const FloatRow* window = model.by_window.data();
-    for (int i = 0; i < model.windows; ++i, window += Windows<10>::configurations) {
-        sum.add(window[rows.configuration[static_cast<std::size_t>(i)]]);
+    const FloatRow* table = model.by_window.data();
+    for (int i = 0; i < model.tables; ++i, table += Windows<10>::configurations) {
+        sum.add(table[rows.configuration[static_cast<std::size_t>(i)]]);
     }
     pass.sum = sum;
     pass.inputs.clip_from(sum);

@@ -105,14 +105,14 @@ struct DenseWeights {
 };
 
 struct NetModel {
-    NetModel(int window_count, int buckets, std::uint64_t seed);
+    NetModel(int table_count, int buckets, std::uint64_t seed);
 
     // The same by input, for going forward. To be called whenever a hidden layer has changed.
     void transpose_hidden();
 
     NetWeights rounded(std::string_view variant, double odds_scale) const;
 
-    int windows;
+    int tables;  // of windows, and maybe of windows with kings
     DenseWeights dense;
     std::vector<std::array<FloatRow, net_width>> hidden_by_input;  // for each bucket
     std::vector<FloatRow> by_window;
@@ -124,7 +124,8 @@ struct PickedRows {
 
     int singles = 0;
     std::array<std::uint16_t, most_singles> single;
-    std::array<std::uint16_t, 16> configuration;  // for each window
+    // For each table. None of a window with kings is empty, so there 0 means that it has no king.
+    std::array<std::uint16_t, 2 * net_windows<10>> configuration;
     std::size_t bucket = 0;
 };
 

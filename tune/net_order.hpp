@@ -23,7 +23,8 @@ struct NetVariant {
 struct NetOrder {
     double result_share = 0.7;  // of the target; the rest is the search's
     int epochs = 8;
-    int buckets = 1;  // of pieces, each with layers of its own
+    int buckets = 1;            // of pieces, each with layers of its own
+    bool king_windows = false;  // windows that see kings as well, too
     int threads = 1;
     std::uint64_t seed = 1;
     double rate = 0.005;       // of Adam, at the beginning; it falls along a cosine

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 namespace damier {
 
@@ -46,21 +47,31 @@ public:
     explicit Seen(std::size_t most) : slots_(std::bit_ceil(2 * most + 2)) {}
 
     bool insert(const NetRecord& record) {
-        // Zero is an empty slot.
-        const std::uint64_t hash = mixed(mixed(mixed(record.own) ^ record.foe) ^ record.kings) | 1;
-        for (std::size_t place = hash >> 1;; ++place) {
-            std::uint64_t& slot = slots_[place & (slots_.size() - 1)];
-            if (slot == hash) {
-                return false;
-            }
-            if (slot == 0) {
-                slot = hash;
-                return true;
-            }
-        }
+        const std::uint64_t hash = hash_of(record);
+        std::uint64_t& slot = slots_[place_of(hash)];
+        return std::exchange(slot, hash) != hash;
+    }
+
+    bool contains(const NetRecord& record) const {
+        const std::uint64_t hash = hash_of(record);
+        return slots_[place_of(hash)] == hash;
     }
 
 private:
+    // Zero is an empty slot.
+    static std::uint64_t hash_of(const NetRecord& record) {
+        return mixed(mixed(mixed(record.own) ^ record.foe) ^ record.kings) | 1;
+    }
+
+    // Where it is, or the empty slot where it belongs.
+    std::size_t place_of(std::uint64_t hash) const {
+        std::size_t place = (hash >> 1) & (slots_.size() - 1);
+        while (slots_[place] != 0 && slots_[place] != hash) {
+            place = (place + 1) & (slots_.size() - 1);
+        }
+        return place;
+    }
+
     std::vector<std::uint64_t> slots_;
 };
 
@@ -68,20 +79,20 @@ double chance(double score, double scale) {
     return 1 / (1 + std::exp(-score / scale));
 }
 
-// Newton's method for the one number that makes the scores of games fit their results best.
-double fitted_scale(std::span<const Sample> samples) {
+// Newton's method for the one number that makes scores fit results best.
+double fitted_scale(std::span<const NetRecord> records) {
     constexpr std::size_t enough = 1'000'000;
     constexpr double steepest = 0.02;
     constexpr double flattest = 0.002;
-    const std::size_t step = 1 + samples.size() / enough;
+    const std::size_t step = 1 + records.size() / enough;
     double slope = 0.01;
     for (int round = 0; round < 10; ++round) {
         double first = 0;
         double second = 1e-9;
-        for (std::size_t i = 0; i < samples.size(); i += step) {
-            const double score = samples[i].score;
+        for (std::size_t i = 0; i < records.size(); i += step) {
+            const double score = records[i].score;
             const double expected = chance(score, 1 / slope);
-            first += (expected - (samples[i].result + 1) / 2.0) * score;
+            first += (expected - (records[i].result + 1) / 2.0) * score;
             second += expected * (1 - expected) * score * score;
         }
         slope = std::clamp(slope - first / second, flattest, steepest);
@@ -91,56 +102,62 @@ double fitted_scale(std::span<const Sample> samples) {
 
 class RecordCollector {
 public:
-    RecordCollector(const NetVariant& variant, std::size_t most) : variant_{variant}, seen_{most} {}
+    explicit RecordCollector(const NetVariant& variant) : variant_{variant} {}
 
-    void add(const Sample& sample, std::vector<NetRecord>& to) {
-        const NetRecord record =
-            variant_.board_size == 10 ? record_of<10>(sample) : record_of<8>(sample);
-        if (variant_.is_drawish(sample) || !seen_.insert(record)) {
-            ++dropped;
-            return;
-        }
-        to.push_back(record);
-    }
-
-    // Those of the games that are held out, or those of all others.
-    void add_games(std::span<const Sample> games, bool held_out, std::vector<NetRecord>& to) {
-        bool game_is_held_out = false;
+    void add_games(std::span<const Sample> games) {
+        Seen seen{games.size()};
+        bool held_out = false;
         for (const Sample& sample : games) {
             if (sample.starts_game) {
-                game_is_held_out = is_held_out(sample);
+                held_out = is_held_out(sample);
             }
-            if (game_is_held_out == held_out) {
-                add(sample, to);
-            }
+            add(sample, seen, held_out ? records.held_out : records.train);
         }
     }
 
-    std::size_t dropped = 0;
+    // A position of a game may be among those judged later, which is the better verdict.
+    void add_off_path(std::span<const Sample> off_path) {
+        Seen seen{off_path.size() + records.held_out.size()};
+        for (const NetRecord& record : records.held_out) {
+            seen.insert(record);
+        }
+        std::vector<NetRecord> judged;
+        for (const Sample& sample : off_path) {
+            add(sample, seen, judged);
+        }
+        records.dropped += std::erase_if(
+            records.train, [&](const NetRecord& record) { return seen.contains(record); });
+        records.off_path = judged.size();
+        records.train.insert(records.train.end(), judged.begin(), judged.end());
+    }
+
+    NetRecords records;
 
 private:
+    void add(const Sample& sample, Seen& seen, std::vector<NetRecord>& to) {
+        const NetRecord record =
+            variant_.board_size == 10 ? record_of<10>(sample) : record_of<8>(sample);
+        if (variant_.is_drawish(sample) || !seen.insert(record)) {
+            ++records.dropped;
+        } else {
+            to.push_back(record);
+        }
+    }
+
     const NetVariant& variant_;
-    Seen seen_;
 };
 
 }  // namespace
 
 NetRecords net_records(const NetVariant& variant, std::span<const Sample> games,
                        std::span<const Sample> off_path, double result_share) {
-    RecordCollector collector{variant, games.size() + off_path.size()};
-    NetRecords records;
-    std::vector<NetRecord> judged;
-    collector.add_games(games, true, records.held_out);
-    // Before the games, whose positions may be among them: the later verdict is the better one.
-    for (const Sample& sample : off_path) {
-        collector.add(sample, judged);
-    }
-    collector.add_games(games, false, records.train);
-    const std::size_t of_games = records.train.size();
-    records.train.insert(records.train.end(), judged.begin(), judged.end());
-    records.off_path = judged.size();
-    records.dropped = collector.dropped;
-    records.odds_scale = fitted_scale(games);
+    RecordCollector collector{variant};
+    collector.add_games(games);
+    const double scale = fitted_scale(collector.records.train);
+    collector.add_off_path(off_path);
+    NetRecords records = std::move(collector.records);
+    records.odds_scale = scale;
+    const std::size_t of_games = records.train.size() - records.off_path;
     const auto set_target = [&](NetRecord& record, double share) {
         const double seen = chance(record.score, records.odds_scale);
         const double result = (record.result + 1) / 2.0;

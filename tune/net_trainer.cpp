@@ -28,6 +28,15 @@ double cross_entropy(double output, double target) {
     return std::max(output, 0.0) + std::log1p(std::exp(-std::abs(output))) - target * output;
 }
 
+// The configuration of a window with kings; 0 if it has none.
+template <int Size, int Window>
+std::uint16_t king_configuration(const NetView& view) {
+    using Pieces = detail::MenView<Size, Color::White>;
+    const Pieces pieces{view.men | view.kings, view.foe_men | view.foe_kings};
+    const bool has_king = detail::has_king_in<Window, Pieces>(view.kings | view.foe_kings);
+    return static_cast<std::uint16_t>(has_king ? configuration<Window>(pieces) : 0);
+}
+
 template <int Size>
 void pick_rows(const NetRecord& record, int buckets, PickedRows& rows) {
     const NetView view = record.view();
@@ -53,15 +62,17 @@ void pick_rows(const NetRecord& record, int buckets, PickedRows& rows) {
     [&]<int... Window>(std::integer_sequence<int, Window...>) {
         ((rows.configuration[Window] = static_cast<std::uint16_t>(configuration<Window>(men))),
          ...);
+        ((rows.configuration[net_windows<Size> + Window] = king_configuration<Size, Window>(view)),
+         ...);
     }
     (std::make_integer_sequence<int, net_windows<Size>>{});
 }
 
 // Fetches ahead of time the rows that are too many for the fast memory.
 void prefetch(const NetModel& model, const PickedRows& rows) {
-    const FloatRow* window = model.by_window.data();
-    for (int i = 0; i < model.windows; ++i, window += Windows<10>::configurations) {
-        const FloatRow& row = window[rows.configuration[static_cast<std::size_t>(i)]];
+    const FloatRow* table = model.by_window.data();
+    for (int i = 0; i < model.tables; ++i, table += Windows<10>::configurations) {
+        const FloatRow& row = table[rows.configuration[static_cast<std::size_t>(i)]];
         __builtin_prefetch(&row);
         __builtin_prefetch(&row.part[FloatRow::parts / 2]);
     }
@@ -187,6 +198,7 @@ std::uint64_t key_of(const NetRecords& records, const NetOrder& order) {
     }
     add(static_cast<std::uint64_t>(order.epochs));
     add(static_cast<std::uint64_t>(order.buckets));
+    add(order.king_windows ? 1 : 0);
     add(order.seed);
     for (const NetRecord& record : records.train) {
         add(record.own);
@@ -204,7 +216,8 @@ public:
           order_{order},
           key_{key_of(records_, order)},
           random_{order.seed},
-          model_{net_windows<Size>, order.buckets, order.seed},
+          model_{order.king_windows ? 2 * net_windows<Size> : net_windows<Size>, order.buckets,
+                 order.seed},
           history_(model_.by_window.size()),
           adam_{model_.dense.rows()},
           slices_(slices, Slice{order.buckets}) {
@@ -446,11 +459,13 @@ private:
     // The second step, for the thread's share of the windows.
     void move_windows(int thread, float rate, TouchedRows& touched) {
         const float keep = static_cast<float>(1 - static_cast<double>(rate) * order_.decay);
-        for (int window = thread; window < model_.windows; window += order_.threads) {
+        for (int table = thread; table < model_.tables; table += order_.threads) {
+            const bool of_kings = table >= net_windows<Size>;
             for (std::size_t i = 0; i < batch_size; ++i) {
-                touched.add(rows_[i].configuration[static_cast<std::size_t>(window)], errors_[i]);
+                const auto picked = rows_[i].configuration[static_cast<std::size_t>(table)];
+                if (picked != 0 || !of_kings) touched.add(picked, errors_[i]);
             }
-            const std::size_t first = net_window_rows(window);
+            const std::size_t first = net_window_rows(table);
             touched.for_each([&](std::uint16_t configuration, const FloatRow& gradient) {
                 FloatRow& row = model_.by_window[first + configuration];
                 const float step = rate / history_[first + configuration].usual_size(gradient);

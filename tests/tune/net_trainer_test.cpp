@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -106,6 +107,56 @@ TEST(NetTrainer, LearnsLayersOfTheirOwnForEachBucketOfPieces) {
     EXPECT_NEAR(listener.rounded_loss.result, listener.epochs.back().held_out.result, 0.01);
     EXPECT_EQ(trained(games, {.epochs = 4, .buckets = 4, .threads = 3, .decay = 8}, listener),
               weights);
+}
+
+// A white king on a column of men. The toy rule: it wins if the man behind it is its own and loses
+// if he is not, which neither the men nor the king say by themselves.
+std::vector<Sample> kings_among_men(int count, unsigned seed) {
+    using B = International::B;
+    constexpr int first_row = 2;
+    constexpr int rows = 6;
+    std::mt19937 random{seed};
+    std::vector<Sample> samples;
+    for (int i = 0; i < count; ++i) {
+        Sample sample;
+        sample.starts_game = true;
+        for (int row = first_row; row <= first_row + rows; ++row) {
+            (random() % 2 == 0 ? sample.white : sample.black) |= Bitboard{B::at(row, 2)};
+        }
+        sample.black |= Bitboard{B::at(0, static_cast<int>(random() % 5))};
+        sample.white |= Bitboard{B::at(9, static_cast<int>(random() % 5))};
+        const int row = first_row + static_cast<int>(random() % rows);
+        sample.kings = Bitboard{B::at(row, 2)};
+        sample.white |= sample.kings;
+        sample.black -= sample.kings;
+        sample.result = sample.black.contains(B::at(row + 1, 2)) ? -1 : 1;
+        sample.score = static_cast<std::int16_t>(300 * sample.result);
+        samples.push_back(sample);
+    }
+    return samples;
+}
+
+TEST(NetTrainer, LearnsWindowsWithKings) {
+    Listener listener;
+    const auto games = kings_among_men(8'000, 8);
+    NetOrder order{.epochs = 40, .king_windows = true};  // of a few batches each
+    const NetWeights weights = trained(games, order, listener);
+    ASSERT_EQ(weights.tables, 2 * net_windows<10>);
+    EXPECT_LT(listener.epochs.back().held_out.result, 0.3);
+    EXPECT_NEAR(listener.rounded_loss.result, listener.epochs.back().held_out.result, 0.01);
+    const auto has_learned = [&](std::size_t row) {
+        return std::ranges::any_of(weights.by_window[row], [](int number) { return number != 0; });
+    };
+    std::size_t learned = 0;
+    for (int table = net_windows<10>; table < weights.tables; ++table) {
+        EXPECT_FALSE(has_learned(net_window_rows(table))) << "of a window that has no king";
+        for (std::size_t row = net_window_rows(table); row < net_window_rows(table + 1); ++row) {
+            learned += has_learned(row) ? 1 : 0;
+        }
+    }
+    EXPECT_GT(learned, 100U);
+    order.threads = 3;
+    EXPECT_EQ(trained(games, order, listener), weights);
 }
 
 // What each member of a team has learned, the leader's first.
