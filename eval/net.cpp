@@ -58,6 +58,7 @@ NetLayers::NetLayers(const NetLayerWeights& weights)
 
 Net::Net(const NetWeights& weights)
     : variant_{weights.variant},
+      activation_{weights.activation},
       has_king_windows_{net_has_king_windows(weights.tables)},
       windows_(net_window_rows(weights.tables)),
       singles_(net_single_rows),

@@ -1,9 +1,9 @@
 // The learned net of a variant. Every window of the board (patterns.hpp) picks a row of numbers by
 // its configuration of men; kings pick rows by their squares and, in some nets, by what stands
 // around them in a window; and each side picks one by the number of its men. The sum of the rows,
-// clipped, feeds a layer of hidden units; these, clipped, one output, which is the score. The
-// number of pieces may choose among several such layers and outputs. Everything is whole numbers:
-// the same on every machine.
+// clipped and squared, feeds a layer of hidden units; these, clipped, one output, which is the
+// score. The number of pieces may choose among several such layers and outputs. Everything is whole
+// numbers: the same on every machine.
 #pragma once
 
 #include "eval/net_shape.hpp"
@@ -35,6 +35,7 @@ struct NetLayerWeights {
 struct NetWeights {
     std::string variant;
     int tables = 0;  // of windows, or of windows and of windows with kings
+    NetActivation activation = NetActivation::Squared;
     NetRow bias{};
     std::vector<NetRow> singles;                                // net_single_rows
     std::vector<std::array<std::int8_t, net_width>> by_window;  // in net_window_step 512ths
@@ -71,6 +72,7 @@ public:
     const std::int16_t* window(int table, std::uint32_t configuration) const {
         return windows_[net_window_rows(table) + configuration].numbers.data();
     }
+    NetActivation activation() const { return activation_; }
     bool has_king_windows() const { return has_king_windows_; }
     // net_own_kings and so on, plus the square or the number of men.
     const std::int16_t* single(int row) const {
@@ -99,6 +101,7 @@ private:
     void copy_king_windows(const NetWeights& weights);
 
     std::string variant_;
+    NetActivation activation_;
     bool has_king_windows_;
     std::vector<Row> windows_;
     std::vector<Row> singles_;

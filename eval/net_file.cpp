@@ -12,7 +12,8 @@ namespace damier {
 namespace {
 
 constexpr std::string_view magic = "damier net\n";
-constexpr char version = 2;
+constexpr char version = 3;
+constexpr char version_without_squares = 2;
 constexpr char version_without_buckets = 1;
 
 template <class Number>
@@ -125,10 +126,12 @@ public:
         }
         rest_.remove_prefix(magic.size());
         const char written_as = need<char>();
-        if (written_as != version && written_as != version_without_buckets) {
+        if (written_as < version_without_buckets || written_as > version) {
             fail("is a net of another version; make a new one with 'damier tune'");
         }
         NetWeights weights;
+        weights.activation =
+            written_as == version ? NetActivation::Squared : NetActivation::Clipped;
         const auto length = need<unsigned char>();
         weights.variant = text(length);
         const int width = need<std::uint16_t>();
@@ -190,7 +193,7 @@ private:
 std::string net_bytes(const NetWeights& weights) {
     const std::string packed = compressed(payload_of(weights));
     std::string bytes{magic};
-    put(bytes, version);
+    put(bytes, weights.activation == NetActivation::Squared ? version : version_without_squares);
     put(bytes, static_cast<char>(weights.variant.size()));
     bytes += weights.variant;
     put(bytes, static_cast<std::uint16_t>(net_width));

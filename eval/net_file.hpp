@@ -7,10 +7,11 @@
 //               by unit, output weights (2 bytes), hidden biases, output bias (4 bytes); odds scale
 //               (4 bytes), rows of windows (1 byte)
 //
-// Version 1 has no number of buckets in its header, and one bucket; it can still be read.
-// All numbers are little-endian. The rows of men are stored apart from those of windows, and the
-// latter as single bytes: so rows that were never seen are zeros, and the file is a tenth of what
-// it becomes in memory.
+// Version 3 is a net that squares what is clipped, version 2 one that does not. Version 1, which
+// can still be read, is version 2 without the number of buckets in its header, and has one. All
+// numbers are little-endian. The rows of men are stored apart from those of windows, and the latter
+// as single bytes: so rows that were never seen are zeros, and the file is a tenth of what it
+// becomes in memory.
 #pragma once
 
 #include "eval/net.hpp"

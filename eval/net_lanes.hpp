@@ -6,6 +6,7 @@
 //     dot     the products of two Words, each added to its neighbour's
 //     narrow  Sums, shifted from 512 * 512ths to 512ths, as Words
 //     clip    to activations, from 0 to net_one
+//     square  of activations, which are activations again
 #pragma once
 
 #include "eval/net_shape.hpp"
@@ -80,6 +81,12 @@ struct PlainLanes {
         }
         return words;
     }
+    static Words square(Words words) {
+        for (std::int16_t& word : words) {
+            word = static_cast<std::int16_t>(word * word >> net_one_bits);
+        }
+        return words;
+    }
     static std::int32_t total(const Sums& sums) {
         return wrapped_sum(wrapped_sum(sums[0], sums[1]), wrapped_sum(sums[2], sums[3]));
     }
@@ -125,6 +132,10 @@ struct SseLanes {
         return {_mm_min_epi16(_mm_max_epi16(words.lanes, _mm_setzero_si128()),
                               _mm_set1_epi16(net_one))};
     }
+    // The high half of a product is shifted by 16; so the factors make up for 16 - net_one_bits.
+    static Words square(Words words) {
+        return {_mm_mulhi_epi16(_mm_slli_epi16(words.lanes, 4), _mm_slli_epi16(words.lanes, 3))};
+    }
     static std::int32_t total(Sums sums) {
         const __m128i halves = _mm_add_epi32(sums.lanes, _mm_shuffle_epi32(sums.lanes, 0x4e));
         return _mm_cvtsi128_si32(_mm_add_epi32(halves, _mm_shuffle_epi32(halves, 0xb1)));
@@ -168,6 +179,10 @@ struct Avx2Lanes {
     static Words clip(Words words) {
         return {_mm256_min_epi16(_mm256_max_epi16(words.lanes, _mm256_setzero_si256()),
                                  _mm256_set1_epi16(net_one))};
+    }
+    static Words square(Words words) {
+        return {_mm256_mulhi_epi16(_mm256_slli_epi16(words.lanes, 4),
+                                   _mm256_slli_epi16(words.lanes, 3))};
     }
     static std::int32_t total(Sums sums) {
         return SseLanes::total({_mm_add_epi32(_mm256_castsi256_si128(sums.lanes),

@@ -70,10 +70,12 @@ public:
     }
 
     // Through both layers to the output.
-    std::int64_t output(const NetLayers& layers) const {
+    std::int64_t output(const NetLayers& layers, NetActivation activation) const {
         alignas(64) std::int16_t inputs[net_width];
         for (int i = 0; i < parts; ++i) {
-            L::store(L::clip(sum_[i]), inputs + i * L::words);
+            const typename L::Words clipped = L::clip(sum_[i]);
+            L::store(activation == NetActivation::Squared ? L::square(clipped) : clipped,
+                     inputs + i * L::words);
         }
         typename L::Sums units[unit_parts];
         for (int i = 0; i < unit_parts; ++i) {
@@ -147,7 +149,7 @@ int net_score(const Net& net, const NetView& seen) {
     sum.add(net.single(net_own_counts + std::min(men, net_most_counted)));
     sum.add(net.single(net_foe_counts + std::min(foe_men, net_most_counted)));
     const int pieces = men + foe_men + seen.kings.count() + seen.foe_kings.count();
-    return net.score(sum.output(net.layers<Size>(pieces)));
+    return net.score(sum.output(net.layers<Size>(pieces), net.activation()));
 }
 
 template <class L = NetLanes, class R>

@@ -118,7 +118,9 @@ void pass_forward(const NetModel& model, const PickedRows& rows, NetPass& pass) 
         sum.add(table[rows.configuration[static_cast<std::size_t>(i)]]);
     }
     pass.sum = sum;
-    pass.inputs.clip_from(sum);
+    pass.clipped.clip_from(sum);
+    pass.inputs = pass.clipped;
+    pass.inputs.multiply(pass.clipped);
     const DenseLayers& layers = model.dense.layers[rows.bucket];
     const auto& by_input = model.hidden_by_input[rows.bucket];
     FloatRow unit_sums = layers.hidden_bias;
@@ -148,6 +150,8 @@ void pass_back(const NetModel& model, const PickedRows& rows, const NetPass& pas
             of_sum.add(of_unit, layers.hidden[static_cast<std::size_t>(unit)]);
         }
     }
+    of_sum.multiply(pass.clipped);
+    of_sum.add(of_sum);  // the slope of a square is twice its root
     of_sum.keep_where_unclipped(pass.sum);
     gradient.bias.add(of_sum);
     for (int i = 0; i < rows.singles; ++i) {

@@ -57,6 +57,11 @@ struct alignas(64) FloatRow {
             part[i] = positive < one ? positive : one;
         }
     }
+    void multiply(const FloatRow& other) {
+        for (int i = 0; i < parts; ++i) {
+            part[i] *= other.part[i];
+        }
+    }
     // Nothing where the other row was clipped.
     void keep_where_unclipped(const FloatRow& other) {
         const Lanes zero = {};
@@ -132,7 +137,8 @@ struct PickedRows {
 // What becomes of a position on the way to the output.
 struct NetPass {
     FloatRow sum;
-    FloatRow inputs;
+    FloatRow clipped;
+    FloatRow inputs;  // its squares
     FloatRow unit_sums;
     FloatRow units;
     float output = 0;  // logarithm of the odds

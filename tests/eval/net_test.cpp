@@ -120,7 +120,9 @@ int slow_score(const NetWeights& weights, const Position<R>& as_it_stands) {
     for (std::size_t unit = 0; unit < net_hidden; ++unit) {
         int value = layers.hidden_bias[unit];
         for (std::size_t i = 0; i < sum.size(); ++i) {
-            value += layers.hidden[unit][i] * std::clamp(sum[i], 0, net_one);
+            const int clipped = std::clamp(sum[i], 0, net_one);
+            const bool squared = weights.activation == NetActivation::Squared;
+            value += layers.hidden[unit][i] * (squared ? clipped * clipped / net_one : clipped);
         }
         output += layers.output[unit] * std::clamp(value >> net_one_bits, 0, net_one);
     }
@@ -172,6 +174,7 @@ TEST(NetOfEveryVariant, AddsUpWhatIsStored) {
     for_each_variant([]<class R>() {
         for (const int tables : {net_windows<R::B::size>, 2 * net_windows<R::B::size>}) {
             NetWeights weights = random_weights(R::facts.name, tables, 3);
+            if (tables == net_windows<R::B::size>) weights.activation = NetActivation::Clipped;
             for (int row = net_own_kings; row < net_own_counts; ++row) {
                 for (std::int16_t& number : weights.singles[static_cast<std::size_t>(row)]) {
                     number = static_cast<std::int16_t>(number / 100);
@@ -220,14 +223,17 @@ TEST(Net, IsTheEvaluationOfVariantsThatHaveOneAndTermsOfTheOthers) {
 TEST(NetFile, IsReadAsItWasWritten) {
     for (const int tables :
          {net_windows<8>, net_windows<10>, 2 * net_windows<8>, 2 * net_windows<10>}) {
-        const NetWeights weights = random_weights("some game", tables, 5);
+        NetWeights weights = random_weights("some game", tables, 5);
+        EXPECT_EQ(parse_net(net_bytes(weights), "x.net"), weights);
+        weights.activation = NetActivation::Clipped;
         EXPECT_EQ(parse_net(net_bytes(weights), "x.net"), weights);
     }
 }
 
-// The files of version 1 know nothing of buckets, and are otherwise the same.
-TEST(NetFile, OfTheFirstVersionIsReadAsOneBucket) {
-    const NetWeights weights = random_weights("english", net_windows<8>, 8, 1);
+// The files of version 1 know nothing of buckets or squares, and are otherwise the same.
+TEST(NetFile, OfTheFirstVersionIsReadAsOneBucketWithoutSquares) {
+    NetWeights weights = random_weights("english", net_windows<8>, 8, 1);
+    weights.activation = NetActivation::Clipped;
     std::string bytes = net_bytes(weights);
     bytes[11] = 1;
     bytes.erase(13 + 7 + 6, 2);
