@@ -9,6 +9,9 @@ list(APPEND DAMIER_LEFT_OUT
 add_compile_options(-fwasm-exceptions -msimd128 -msse2
   "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${PROJECT_SOURCE_DIR}/web/wasm/missing_library.hpp>")
 add_link_options(-fwasm-exceptions)
+# The same bytes every time.
+set(CMAKE_CXX_COMPILER_LAUNCHER bash ${PROJECT_SOURCE_DIR}/web/wasm/steady_compile.sh
+  ${CMAKE_CXX_COMPILER} ${CMAKE_CXX_COMPILER_LAUNCHER})
 
 # The headers of Debian's packages, and nothing else of /usr/include.
 set(headers ${PROJECT_BINARY_DIR}/headers)

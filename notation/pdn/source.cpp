@@ -10,7 +10,8 @@ namespace damier {
 
 namespace {
 
-constexpr std::size_t chunk = std::size_t{1} << 16;
+// As much as the stream of a file holds. Most texts are shorter, and all of it has to be cleared.
+constexpr std::size_t chunk = std::size_t{1} << 13;
 
 struct Lookalike {
     std::string_view bytes;
