@@ -3,6 +3,7 @@
 #include "base/in_quotes.hpp"
 #include "base/whole_file.hpp"
 #include "eval/net_file.hpp"
+#include "movegen/registry.hpp"
 
 namespace damier {
 
@@ -16,12 +17,20 @@ std::string read(const std::filesystem::path& path) {
     }
 }
 
+int windows_of(const Variant& variant) {
+    return variant.board.size == 10 ? net_windows<10> : net_windows<8>;
+}
+
 }  // namespace
 
 std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::string_view variant) {
     const NetWeights weights = parse_net(read(path), path.string());
     if (weights.variant != variant) {
         throw InputError("'" + path.string() + "' is a net of '" + weights.variant + "', not of '" +
+                         std::string(variant) + "'");
+    }
+    if (net_board_windows(weights.tables) != windows_of(find_variant(variant))) {
+        throw InputError("'" + path.string() + "' is a net of another board than that of '" +
                          std::string(variant) + "'");
     }
     return std::make_shared<const Net>(weights);

@@ -288,5 +288,15 @@ TEST(NetFile, IsRefusedIfOfAnotherVariant) {
     EXPECT_EQ(chosen_net("terms", "english"), nullptr);
 }
 
+// A net of the smaller board has no rows for the windows of the larger one.
+TEST(NetFile, IsRefusedIfOfAnotherBoard) {
+    const auto path = std::filesystem::path{testing::TempDir()} / "small_board.net";
+    for (const int tables : {net_windows<8>, 2 * net_windows<8>}) {
+        std::ofstream{path, std::ios::binary}
+            << net_bytes(random_weights("international", tables, 7));
+        EXPECT_THROW(load_net(path, "international"), InputError);
+    }
+}
+
 }  // namespace
 }  // namespace damier
