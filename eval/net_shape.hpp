@@ -17,9 +17,11 @@ inline constexpr int net_hidden = 32;  // units of the layer behind it
 // Numbers are kept in whole 512ths. An activation goes from 0 to 1, which is 512.
 inline constexpr int net_one = 512;
 inline constexpr int net_one_bits = 9;
-// What becomes of the sum of rows once it is clipped: with the square, small numbers count for
-// less, and what two rows say together can be told from what each says.
+
+// What becomes of the sum of rows: clipped ReLU or, with the square of that, SCReLU, where small
+// numbers count for less, and what two rows say together can be told from what each says.
 enum class NetActivation : std::uint8_t { Clipped, Squared };
+
 // The rows of windows, which are many and small, are stored more coarsely.
 inline constexpr int net_window_step = 4;
 
