@@ -9,9 +9,8 @@
 namespace damier {
 
 void share_out(std::uint64_t count, const Workforce& workforce,
-               const std::function<void(std::uint64_t begin, std::uint64_t end)>& work) {
-    // A multiple of 64, so that neighbouring pieces share no word of a packed array.
-    constexpr std::uint64_t piece = 1 << 14;
+               const std::function<void(std::uint64_t begin, std::uint64_t end)>& work,
+               std::uint64_t piece) {
     std::atomic<std::uint64_t> next = 0;
     std::atomic<bool> failed = false;
     std::exception_ptr failure;

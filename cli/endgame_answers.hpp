@@ -2,7 +2,7 @@
 // slice, as text or as JSON.
 #pragma once
 
-#include "endgame/distance_rules.hpp"
+#include "endgame/distance/distance_rules.hpp"
 
 #include <string>
 #include <vector>

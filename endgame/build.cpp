@@ -7,12 +7,7 @@
 #include "endgame/build_plan.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
-
-#include <algorithm>
-#include <chrono>
-#include <mutex>
-#include <stdexcept>
-#include <thread>
+#include "endgame/slice_queue.hpp"
 
 namespace damier {
 namespace {
@@ -89,7 +84,11 @@ private:
         };
         craft.leave_off = [this] { left_off_ = true; };
         try {
-            team.work(craft, [&](Foreman& foreman) { was_stopped_ = !lead(foreman); });
+            team.work(craft, [&](Foreman& foreman) {
+                SliceQueue queue{plan_, [this](const BuildPlan&) { return next_ready(false); }};
+                was_stopped_ = !queue.hand_out(foreman, workforce_.stop,
+                                               [this](const Material& built) { take(built); });
+            });
         } catch (const LostMember&) {
             throw;
         } catch (...) {  // the others wait to be told what comes next
@@ -98,33 +97,7 @@ private:
         }
     }
 
-    bool lead(Foreman& foreman) {
-        Tasks tasks;
-        tasks.next = [this] { return next(); };
-        tasks.is_ready = [this] {
-            const std::lock_guard lock{mutex_};
-            return next_ready(false).has_value() || !plan_.is_any(State::Begun);
-        };
-        tasks.take = [this](const Bytes& built) { take(std::stoul(built)); };
-        tasks.in_order = false;
-        tasks.stop = workforce_.stop;
-        return foreman.run(tasks);
-    }
-
-    std::optional<Bytes> next() {
-        const std::lock_guard lock{mutex_};
-        const auto ready = next_ready(false);
-        if (!ready) return std::nullopt;
-        plan_.set(*ready, State::Begun);
-        return std::to_string(*ready);
-    }
-
-    void take(std::size_t number) {
-        {
-            const std::lock_guard lock{mutex_};
-            plan_.set(number, State::There);
-        }
-        const Material& material = plan_.materials().at(number);
+    void take(const Material& material) {
         tell(material, true);
         if (!material.is_even()) tell(material.turned(), true);
     }
@@ -138,7 +111,7 @@ private:
     bool is_large(const Material& material) const {
         if (members_ == 1) return false;
         const std::uint64_t size = positions(material);
-        if (memory_for(size) > order_.memory) return true;
+        if (rules_.memory_to_solve(material, workforce_.threads) > order_.memory) return true;
         if (order_.together_from) return size >= *order_.together_from;
         constexpr std::uint64_t worth_it = std::uint64_t{1} << 24;
         const auto members = static_cast<std::uint64_t>(members_);
@@ -182,30 +155,22 @@ private:
         return true;
     }
 
-    // What others have built. A file system of many machines may show it a little later.
+    // What others have built.
     void load_what_is_needed(const Material& material) {
-        using namespace std::chrono_literals;
         for (const Material& smaller : plan_.materials()) {
             if (!leads_to(material, smaller) || tables_.has(smaller)) continue;
-            for (int tries = 0; !load(smaller); ++tries) {
-                if (tries == 100 || left_off_) {
-                    throw std::runtime_error(
-                        "the slice " + name(smaller) + " was built but cannot be read in '" +
-                        order_.directory.string() + "'; all machines must share this directory");
-                }
-                std::this_thread::sleep_for(100ms);
-            }
+            wait_for_slice(smaller, order_.directory, left_off_, [&] { return load(smaller); });
         }
     }
 
     void build(const Material& material) {
         load_what_is_needed(material);
-        set_memory_aside(material, memory_for(positions(material)));
+        set_memory_aside(material, rules_.memory_to_solve(material, workforce_.threads));
         const Workforce own{workforce_.threads, &left_off_};
-        const SolvedPair pair = rules_.solve(tables_, material, own);
+        const SolvedValues solved = rules_.solve(tables_, material, own);
         if (own.stopped()) return;
-        keep(material, pair.states.quiet_values());
-        if (!material.is_even()) keep(material.turned(), pair.turned_states.quiet_values());
+        keep(material, solved.values);
+        if (!material.is_even()) keep(material.turned(), solved.turned_values);
     }
 
     void set_memory_aside(const Material& material, std::uint64_t bytes) {
@@ -227,7 +192,9 @@ private:
                            .leave_off = [this] { left_off_ = true; },
                            .stop = workforce_.stop});
         was_stopped_ = !complete;
-        if (complete && team.leads()) take(number);
+        if (!complete || !team.leads()) return;
+        plan_.set(number, State::There);
+        take(material);
     }
 
     // False if stopped.
@@ -280,7 +247,6 @@ private:
 
     // Of the one that leads.
     bool was_stopped_ = false;
-    std::mutex mutex_;
     std::uint64_t done_ = 0;
 };
 

@@ -53,18 +53,14 @@ constexpr int other_value(int value, bool second) {
 template <class Visit>
 int for_each_run(const PackedValues& values, std::uint64_t begin, std::uint64_t end,
                  Visit&& visit) {
-    std::uint64_t i = begin;
-    while (i < end && values[i] == Wdl::Unknown) {
-        ++i;
-    }
+    std::uint64_t i = values.next_other(begin, end, Wdl::Unknown);
     if (i == end) return static_cast<int>(Wdl::Draw);
     const int first = static_cast<int>(values[i]);
     int value = first;
     std::uint64_t run = begin;
     bool alone = true;
-    for (; i < end; ++i) {
+    while ((i = values.next_other(i, end, Wdl(value))) != end) {
         const int next = static_cast<int>(values[i]);
-        if (next == value || next == static_cast<int>(Wdl::Unknown)) continue;
         const int length = static_cast<int>(i - run);
         const LengthClass its = class_of(length);
         const bool second = next == other_value(value, true);

@@ -18,6 +18,12 @@ struct SolvedPair {
     StateTable turned_states;  // empty if the material is even
 };
 
+// The values of a slice and of its turned one.
+struct SolvedValues {
+    PackedValues values;
+    PackedValues turned_values;  // empty if the material is even
+};
+
 // Positions by value, quiet and with a capture for the side to move.
 struct SliceCounts {
     using ByValue = std::array<std::uint64_t, 4>;
@@ -36,8 +42,9 @@ struct SliceCounts {
     }
 };
 
-// A position whose stored value does not follow from its successors.
+// A position, of White to move, whose stored value does not follow from its successors.
 struct EndgameFault {
+    Material material;
     AnyPosition pos;
     Wdl stored;
     Wdl follows;
@@ -58,8 +65,10 @@ public:
     virtual Wdl value_in_play(const EndgameTables& tables, const AnyPosition& pos) const = 0;
 
     // All that captures and promotions lead to must be known. Worth nothing if stopped.
-    virtual SolvedPair solve(const EndgameTables& known, const Material& material,
-                             const Workforce& workforce) const = 0;
+    virtual SolvedValues solve(const EndgameTables& known, const Material& material,
+                               const Workforce& workforce) const = 0;
+    // How many bytes that takes, beside the tables.
+    virtual std::uint64_t memory_to_solve(const Material& material, int threads) const = 0;
 
     // The same by all members of a team in step, each with the states of its block (see
     // blocks.hpp). None if one of them was stopped.
@@ -72,8 +81,8 @@ public:
     virtual SliceCounts count(const EndgameTables& tables, const Material& material,
                               const Workforce& workforce) const = 0;
 
-    // Computes the value of each quiet position from the stored ones of its successors; gives one
-    // that differs.
+    // Computes the value of each quiet position, of the slice and of the turned one, from the
+    // stored ones of its successors; gives one that differs.
     virtual std::optional<EndgameFault> verify(const EndgameTables& tables,
                                                const Material& material,
                                                const Workforce& workforce) const = 0;

@@ -2,6 +2,8 @@
 // compiled.cpp.in.
 #pragma once
 
+#include "endgame/build_plan.hpp"
+#include "endgame/rows/solve_rows.hpp"
 #include "endgame/solve.hpp"
 #include "movegen/compiled.hpp"
 
@@ -22,9 +24,19 @@ public:
         return damier::value_in_play(tables, pos.as<R>());
     }
 
-    SolvedPair solve(const EndgameTables& known, const Material& material,
-                     const Workforce& workforce) const override {
-        return damier::solve<R>(known, material, workforce);
+    SolvedValues solve(const EndgameTables& known, const Material& material,
+                       const Workforce& workforce) const override {
+        if (material.has_kings()) {
+            return RowSolver<R>{known, material, workforce}.solve(material);
+        }
+        const SolvedPair pair = solve_by_states<R>(known, material, workforce);
+        return {pair.states.quiet_values(), pair.turned_states.quiet_values()};
+    }
+
+    std::uint64_t memory_to_solve(const Material& material, int threads) const override {
+        if (material.has_kings()) return RowSolver<R>::memory(material, threads);
+        const std::uint64_t states = slice_size(size, material) * (material.is_even() ? 1 : 2);
+        return states + states / 4;
     }
 
     std::optional<SolvedPair> solve_together(const EndgameTables& known, const Material& material,
@@ -53,23 +65,66 @@ public:
 
     std::optional<EndgameFault> verify(const EndgameTables& tables, const Material& material,
                                        const Workforce& workforce) const override {
-        const SliceIndex<size> index{material};
-        std::mutex mutex;
-        std::optional<EndgameFault> fault;
-        share_out(index.size(), workforce, [&](std::uint64_t begin, std::uint64_t end) {
-            for_each_position(index, begin, end, [&](std::uint64_t i, const EndgamePieces& pieces) {
-                const Position<R> pos = endgame_position<R>(pieces);
-                const Wdl wanted = quiet_value_by_moves(tables, pos);
-                const Wdl stored = tables.value(material, i);
-                if (wanted == stored || wanted == Wdl::Unknown) return;
-                const std::lock_guard lock{mutex};
-                fault = EndgameFault{pos, stored, wanted};
-            });
-        });
+        const bool by_rows = material.has_kings() && has_all_of(tables, material);
+        if (by_rows) {
+            if (const auto fault = RowSolver<R>{tables, material, workforce}.verify()) {
+                return fault_of(*fault);
+            }
+        }
+        // What rows have told of millions, the generator need only confirm here and there.
+        const bool is_large = slice_size(size, material) > 1'000'000;
+        const std::uint64_t step = by_rows && is_large ? 61 : 1;
+        auto fault = verify_by_moves(tables, material, workforce, step);
+        if (!fault && !material.is_even()) {
+            fault = verify_by_moves(tables, material.turned(), workforce, step);
+        }
         return fault;
     }
 
 private:
+    static bool has_all_of(const EndgameTables& tables, const Material& material) {
+        const auto order =
+            in_order_of_building(material.pieces(), has_endgames_with_kings(R::facts));
+        return std::ranges::all_of(order, [&](const Material& m) {
+            const bool needed = m == material || m.turned() == material || leads_to(material, m);
+            return !needed || (tables.has(m) && tables.has(m.turned()));
+        });
+    }
+
+    static EndgameFault fault_of(const RowFault& fault) {
+        const Bitboard free_king{fault.free_king};
+        const RowPieces& row = fault.pieces;
+        const EndgamePieces of_white{row.white_men, row.white_kings | free_king, row.black_men,
+                                     row.black_kings};
+        const EndgamePieces pieces =
+            fault.to_move == Color::White ? of_white : with_other_to_move<size>(of_white);
+        return {pieces.material(), endgame_position<R>(pieces), fault.stored, fault.follows};
+    }
+
+    // Every so many positions of a slice, by what the move generator says.
+    static std::optional<EndgameFault> verify_by_moves(const EndgameTables& tables,
+                                                       const Material& material,
+                                                       const Workforce& workforce,
+                                                       std::uint64_t step) {
+        const SliceIndex<size> index{material};
+        std::mutex mutex;
+        std::optional<EndgameFault> fault;
+        share_out(index.size() / step, workforce, [&](std::uint64_t begin, std::uint64_t end) {
+            typename SliceIndex<size>::Cursor cursor{index};
+            for (std::uint64_t i = begin * step; i < end * step; i += step) {
+                cursor.go_to(i);
+                if (cursor.is_void()) continue;
+                const Position<R> pos = endgame_position<R>(cursor.pieces());
+                const Wdl wanted = quiet_value_by_moves(tables, pos);
+                const Wdl stored = tables.value(material, i);
+                if (wanted == stored || wanted == Wdl::Unknown) continue;
+                const std::lock_guard lock{mutex};
+                fault = EndgameFault{material, pos, stored, wanted};
+            }
+        });
+        return fault;
+    }
+
     // Unknown if the side to move can capture, for then nothing is stored.
     static Wdl quiet_value_by_moves(const EndgameTables& tables, const Position<R>& pos) {
         MoveList moves;

@@ -18,6 +18,7 @@ struct Material {
     constexpr int opponent() const { return opponent_men + opponent_kings; }
     constexpr int men() const { return own_men + opponent_men; }
     constexpr int pieces() const { return own() + opponent(); }
+    constexpr bool has_kings() const { return own_kings + opponent_kings > 0; }
 
     // The same with the other side to move.
     constexpr Material turned() const { return {opponent_men, opponent_kings, own_men, own_kings}; }

@@ -4,6 +4,9 @@
 
 #include "endgame/wdl.hpp"
 
+#include <algorithm>
+#include <atomic>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <cstring>
@@ -25,6 +28,21 @@ public:
         assert(index < size_);
         return Wdl(words_[index / 32] >> index % 32 * 2 & 3);
     }
+    // The first from `begin` on that is neither of this value nor unknown; `end` if there is none.
+    std::uint64_t next_other(std::uint64_t begin, std::uint64_t end, Wdl value) const {
+        constexpr std::uint64_t low_bits = 0x5555555555555555;
+        const std::uint64_t pattern = static_cast<std::uint64_t>(value) * low_bits;
+        std::uint64_t asked = low_bits << begin % 32 * 2;
+        for (std::uint64_t place = begin / 32; place * 32 < end; ++place, asked = low_bits) {
+            const std::uint64_t word = words_[place];
+            const std::uint64_t differing = word ^ pattern;
+            const std::uint64_t others = (differing | differing >> 1) & ~(word & word >> 1) & asked;
+            if (others == 0) continue;
+            const auto nth = static_cast<std::uint64_t>(std::countr_zero(others)) / 2;
+            return std::min(place * 32 + nth, end);
+        }
+        return end;
+    }
     // To be called once an index. Threads must keep to words of their own, 32 values each.
     void put(std::uint64_t index, Wdl value) {
         assert(index < size_);
@@ -43,6 +61,10 @@ public:
             words_[begin / 32] |= pattern & mask;
             begin += count;
         }
+    }
+    // Thirty-two of them that have not been put yet, or some of these. From any thread.
+    void add_to_word(std::uint64_t place, std::uint64_t values) {
+        std::atomic_ref{words_[place]}.fetch_or(values, std::memory_order_relaxed);
     }
     // Some of them as bytes, and back; they begin with a word, of 32 values.
     std::string to_bytes(std::uint64_t begin, std::uint64_t end) const {

@@ -59,6 +59,7 @@ Wdl best_value(const EndgameTables& tables, const Position<R>& pos, const MoveLi
 // The value of any position; Unknown if it cannot be had from the slices at hand.
 template <class R>
 Wdl endgame_value(const EndgameTables& tables, const Position<R>& pos) {
+    if (pos.own().empty()) return no_move_value<R>();
     if (!can_capture(pos)) return quiet_value(tables, pos);
     if constexpr (R::facts.goal == Goal::Breakthrough) {
         if (pos.opponent() & pos.kings()) return Wdl::Loss;

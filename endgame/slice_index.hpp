@@ -154,7 +154,10 @@ public:
     }
 
     const Material& material() const { return material_; }
-    std::uint64_t size() const { return own_men_ * opponent_men_ * own_kings_ * opponent_kings_; }
+    std::uint64_t size() const { return men_sets() * king_sets(); }
+    // How many ways there are to place the men; and then the kings, wherever the men stand.
+    std::uint64_t men_sets() const { return own_men_ * opponent_men_; }
+    std::uint64_t king_sets() const { return own_kings_ * opponent_kings_; }
 
     std::uint64_t rank(const EndgamePieces& pieces) const {
         return rank_with_men(men_rank(pieces), pieces);
@@ -171,6 +174,15 @@ public:
             men_rank * own_kings_ + detail::combination_rank(pieces.own_kings, open);
         return rank * opponent_kings_ +
                detail::combination_rank(pieces.opponent_kings, open - pieces.own_kings);
+    }
+
+    // The men of the positions from men_rank * king_sets() on.
+    EndgamePieces men_at(std::uint64_t men_rank) const {
+        return {detail::combination(men_rank / opponent_men_, material_.own_men, open_to_own_men()),
+                {},
+                detail::combination(men_rank % opponent_men_, material_.opponent_men,
+                                    open_to_opponent_men()),
+                {}};
     }
 
     static constexpr Bitboard open_to_own_men() {
@@ -240,11 +252,9 @@ public:
 private:
     void place_men(std::uint64_t rank) {
         men_ = rank;
-        const Material& material = index_.material_;
-        pieces_.own_men =
-            detail::combination(rank / index_.opponent_men_, material.own_men, open_to_own_men());
-        pieces_.opponent_men = detail::combination(rank % index_.opponent_men_,
-                                                   material.opponent_men, open_to_opponent_men());
+        const EndgamePieces men = index_.men_at(rank);
+        pieces_.own_men = men.own_men;
+        pieces_.opponent_men = men.opponent_men;
     }
     void place_own_kings(std::uint64_t rank) {
         own_kings_ = rank;

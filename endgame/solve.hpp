@@ -102,7 +102,8 @@ SolvedPair first_states_of_pair(const EndgameTables& known, const Material& mate
 }
 
 template <class R>
-SolvedPair solve(const EndgameTables& known, const Material& material, const Workforce& workforce) {
+SolvedPair solve_by_states(const EndgameTables& known, const Material& material,
+                           const Workforce& workforce) {
     const std::uint64_t size = slice_size(R::B::size, material);
     SolvedPair pair = first_states_of_pair<R>(known, material, {0, size}, workforce);
     carry_back<R::B::size, R::facts.flying_kings>(

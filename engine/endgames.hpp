@@ -1,7 +1,7 @@
 // The endgame databases in use: loaded once, whatever the number of engines that ask.
 #pragma once
 
-#include "endgame/distance_tables.hpp"
+#include "endgame/distance/distance_tables.hpp"
 #include "endgame/store.hpp"
 #include "endgame/tables.hpp"
 

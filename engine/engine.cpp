@@ -2,7 +2,7 @@
 
 #include "book/book_choice.hpp"
 #include "book/built_in_books.hpp"
-#include "endgame/distance_rules.hpp"
+#include "endgame/distance/distance_rules.hpp"
 #include "endgame/endgame_rules.hpp"
 #include "engine/options.hpp"
 #include "eval/net.hpp"

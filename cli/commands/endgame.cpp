@@ -9,6 +9,7 @@
 #include "endgame/build.hpp"
 #include "notation/fen.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <ostream>
@@ -217,14 +218,17 @@ ExitCode verify(CommandCall& call) {
     const Interrupt interrupt;
     const Workforce workforce{call.options["threads"].as<int>(), &interrupt.requested()};
     std::uint64_t positions = 0;
+    std::vector<Material> verified;  // each with the turned one
     for (const Material& material : slices.materials) {
-        const auto fault = rules.verify(tables, material, workforce);
-        if (workforce.stopped()) return ExitCode::FailedWork;
         positions += tables.size(material);
         good = verify_distances(call, {tables, distances}, material, workforce) && good;
+        if (std::ranges::find(verified, material.turned()) != verified.end()) continue;
+        const auto fault = rules.verify(tables, material, workforce);
+        verified.push_back(material);
+        if (workforce.stopped()) return ExitCode::FailedWork;
         if (!fault) continue;
         good = false;
-        call.io.out << name(material) << ": " << to_fen(fault->pos) << " is stored as a "
+        call.io.out << name(fault->material) << ": " << to_fen(fault->pos) << " is stored as a "
                     << name(fault->stored) << " and follows as a " << name(fault->follows)
                     << std::endl;
     }

@@ -92,6 +92,21 @@ TEST(CompressedValues, RefuseOrSurviveDamage) {
     EXPECT_GT(refused, 100);
 }
 
+TEST(PackedValues, FindTheNextThatIsOther) {
+    std::mt19937 random{4};
+    PackedValues values{300};
+    for (std::uint64_t i = 0; i < values.size(); ++i)
+        values.put(i, random() % 8 == 0 ? Wdl(random() % 4) : Wdl::Draw);
+    for (const Wdl value : {Wdl::Loss, Wdl::Draw, Wdl::Win, Wdl::Unknown}) {
+        for (std::uint64_t begin = 0; begin < 250; ++begin) {
+            std::uint64_t next = begin;
+            while (next < 250 && (values[next] == value || values[next] == Wdl::Unknown))
+                ++next;
+            ASSERT_EQ(values.next_other(begin, 250, value), next);
+        }
+    }
+}
+
 TEST(WordLengths, MakeACodeWithinTheLimit) {
     std::vector<std::uint64_t> frequencies(40);
     std::uint64_t frequency = 1;

@@ -3,7 +3,7 @@
 #include "base/whole_file.hpp"
 #include "cluster/thread_team.hpp"
 #include "endgame/build.hpp"
-#include "endgame/distance_rules.hpp"
+#include "endgame/distance/distance_rules.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
 #include "tests/cluster/fake_ranks.hpp"

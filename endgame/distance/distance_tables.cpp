@@ -1,4 +1,4 @@
-#include "endgame/distance_tables.hpp"
+#include "endgame/distance/distance_tables.hpp"
 
 #include "base/error.hpp"
 #include "base/whole_file.hpp"

@@ -2,7 +2,7 @@
 // who wins by the shortest way and who loses by the longest. They lie beside the values.
 #pragma once
 
-#include "endgame/distance_values.hpp"
+#include "endgame/distance/distance_values.hpp"
 #include "endgame/store.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "endgame/distance_rules.hpp"
+#include "endgame/distance/distance_rules.hpp"
 
 #include "movegen/registry.hpp"
 

@@ -1,7 +1,7 @@
 // How far it is from a position to the end: plies to the win of whoever wins.
 #pragma once
 
-#include "endgame/distance_rules.hpp"
+#include "endgame/distance/distance_rules.hpp"
 #include "endgame/probe.hpp"
 
 #include <optional>

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "base/error.hpp"
-#include "endgame/distance.hpp"
-#include "endgame/distance_layers.hpp"
+#include "endgame/distance/distance.hpp"
+#include "endgame/distance/distance_layers.hpp"
 #include "endgame/solve.hpp"
 
 namespace damier {

@@ -1,4 +1,4 @@
-#include "endgame/distance_values.hpp"
+#include "endgame/distance/distance_values.hpp"
 
 #include "base/error.hpp"
 

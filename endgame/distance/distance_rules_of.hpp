@@ -2,7 +2,7 @@
 // compiled.cpp.in.
 #pragma once
 
-#include "endgame/solve_distances.hpp"
+#include "endgame/distance/solve_distances.hpp"
 #include "movegen/compiled.hpp"
 
 #include <mutex>

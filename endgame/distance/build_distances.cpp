@@ -4,14 +4,10 @@
 #include "cluster/thread_team.hpp"
 #include "endgame/build.hpp"
 #include "endgame/build_plan.hpp"
-#include "endgame/distance_rules.hpp"
+#include "endgame/distance/distance_rules.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
-
-#include <chrono>
-#include <mutex>
-#include <stdexcept>
-#include <thread>
+#include "endgame/slice_queue.hpp"
 
 namespace damier {
 namespace {
@@ -40,7 +36,11 @@ public:
             return unit;
         };
         craft.leave_off = [this] { left_off_ = true; };
-        team.work(craft, [&](Foreman& foreman) { complete = lead(foreman); });
+        team.work(craft, [&](Foreman& foreman) {
+            SliceQueue queue{plan_, [this](const BuildPlan&) { return next_ready(); }};
+            complete = queue.hand_out(foreman, workforce_.stop,
+                                      [this](const Material& built) { tell_both(built, true); });
+        });
         return complete;
     }
 
@@ -58,38 +58,9 @@ private:
         }
     }
 
-    bool lead(Foreman& foreman) {
-        Tasks tasks;
-        tasks.next = [this] { return next(); };
-        tasks.is_ready = [this] {
-            const std::lock_guard lock{mutex_};
-            return next_ready().has_value() || !plan_.is_any(State::Begun);
-        };
-        tasks.take = [this](const Bytes& built) { take(std::stoul(built)); };
-        tasks.in_order = false;
-        tasks.stop = workforce_.stop;
-        return foreman.run(tasks);
-    }
-
     std::optional<std::size_t> next_ready() const {
         const auto any = [](const Material&) { return true; };
         return has_fellows_ ? plan_.most_urgent(any) : plan_.first_ready(any);
-    }
-
-    std::optional<Bytes> next() {
-        const std::lock_guard lock{mutex_};
-        const auto ready = next_ready();
-        if (!ready) return std::nullopt;
-        plan_.set(*ready, State::Begun);
-        return std::to_string(*ready);
-    }
-
-    void take(std::size_t number) {
-        {
-            const std::lock_guard lock{mutex_};
-            plan_.set(number, State::There);
-        }
-        tell_both(plan_.materials().at(number), true);
     }
 
     std::uint64_t size(const Material& material) const {
@@ -113,29 +84,17 @@ private:
         return true;
     }
 
-    // What others have built. A file system of many machines may show it a little later.
+    // What others have built.
     void load_what_is_needed(const Material& material) {
         for (const Material& smaller : plan_.materials()) {
             if (!leads_to(material, smaller) || distances_.of(smaller) != nullptr) continue;
-            wait_for(smaller, [&] { return load(smaller); });
+            wait_for_slice(smaller, order_.directory, left_off_, [&] { return load(smaller); });
         }
-        wait_for(material, [&] {
+        wait_for_slice(material, order_.directory, left_off_, [&] {
             return (values_.has(material) || load_slice(values_, slices_, material)) &&
                    (values_.has(material.turned()) ||
                     load_slice(values_, slices_, material.turned()));
         });
-    }
-
-    template <class Load>
-    void wait_for(const Material& material, Load load) {
-        for (int tries = 0; !load(); ++tries) {
-            if (tries == 100 || left_off_) {
-                throw std::runtime_error(
-                    "the slice " + name(material) + " was built but cannot be read in '" +
-                    order_.directory.string() + "'; all machines must share this directory");
-            }
-            std::this_thread::sleep_for(std::chrono::milliseconds{100});
-        }
     }
 
     void build(const Material& material) {
@@ -179,8 +138,6 @@ private:
     EndgameTables values_{order_.memory / 2};
     DistanceTables distances_;
     std::atomic<bool> left_off_ = false;
-
-    std::mutex mutex_;
     std::uint64_t done_ = 0;
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/parallel.hpp"
-#include "endgame/distance_tables.hpp"
+#include "endgame/distance/distance_tables.hpp"
 #include "endgame/endgame_rules.hpp"
 
 #include <optional>
