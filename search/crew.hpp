@@ -3,8 +3,10 @@
 // workers share a tree is in crew.tpp.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <system_error>
 #include <thread>
@@ -24,8 +26,11 @@ public:
     ~Crew() { disband(); }
 
     /// These and no others from now on, between two searches; the first is the main one. They must
-    /// outlive the crew. If there are no threads for all of them to be had, fewer are enlisted.
-    void enlist(const std::vector<Worker<R>*>& workers);
+    /// outlive the crew. If there are no threads for all of them to be had, fewer are enlisted. No
+    /// more work at a time than there are processors: the others would only take turns with them,
+    /// each with a part of the tree half done.
+    void enlist(const std::vector<Worker<R>*>& workers,
+                unsigned processors = std::thread::hardware_concurrency());
 
     /// A search: while it lasts whoever has nothing to do helps the others. When it has ended,
     /// however it did, no helper is at work any more.
@@ -43,7 +48,8 @@ public:
     void dismiss() { dismissed_.store(true); }
 
     bool is_dismissed() const { return dismissed_.load(std::memory_order_relaxed); }
-    bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
+    /// How many of those that are idle may be called.
+    int free_hands() const { return idle_.load(std::memory_order_relaxed) - beyond_processors_; }
     const std::vector<Worker<R>*>& workers() const { return workers_; }
 
     /// At what remaining depth a node may become a split point: smaller subtrees are done before a
@@ -65,6 +71,7 @@ private:
     std::vector<Worker<R>*> workers_;
     int least_split_depth_ = 5;
     int rounds_awake_ = 0;
+    int beyond_processors_ = 0;  // workers
     std::atomic<int> idle_ = 0;
     std::atomic<bool> dismissed_ = true;
     std::atomic<std::uint32_t> cuts_ = 0;  // at split points, by whomever
@@ -75,7 +82,7 @@ private:
 };
 
 template <class R>
-void Crew<R>::enlist(const std::vector<Worker<R>*>& workers) {
+void Crew<R>::enlist(const std::vector<Worker<R>*>& workers, unsigned processors) {
     if (workers == workers_) return;
     disband();
     if (workers.empty()) return;
@@ -90,8 +97,10 @@ void Crew<R>::enlist(const std::vector<Worker<R>*>& workers) {
         }
         workers_.push_back(*helper);
     }
-    least_split_depth_ = 3 + static_cast<int>(std::bit_width(workers_.size()));
-    rounds_awake_ = workers_.size() <= std::thread::hardware_concurrency() ? 2000 : 0;
+    const auto at_a_time = std::min<std::size_t>(workers_.size(), std::max(processors, 1U));
+    least_split_depth_ = 3 + static_cast<int>(std::bit_width(at_a_time));
+    beyond_processors_ = static_cast<int>(workers_.size() - at_a_time);
+    rounds_awake_ = beyond_processors_ == 0 ? 2000 : 0;
     for (Worker<R>* const worker : workers_)
         worker->join(*this);
 }

@@ -7,8 +7,8 @@ namespace damier {
 
 template <class R>
 bool Worker<R>::is_worth_splitting(const Node<R>& node) const {
-    return crew_ != nullptr && node.depth >= crew_->least_split_depth() && crew_->has_idle() &&
-           node.moves.size() - node.picker.given() >= 2;
+    return crew_ != nullptr && node.depth >= crew_->least_split_depth() &&
+           crew_->free_hands() > 0 && node.moves.size() - node.picker.given() >= 2;
 }
 
 /// Is its work needless, since there was a cutoff at a split point above, or the search is over?
@@ -64,10 +64,11 @@ void Worker<R>::work_at(SplitPoint<R>& point) {
 
 template <class R>
 bool Worker<R>::call_helpers(SplitPoint<R>& point) {
-    int wanted = point.node.moves.size() - point.node.picker.given() - 1;
+    int wanted =
+        std::min(point.node.moves.size() - point.node.picker.given() - 1, crew_->free_hands());
     for (Worker* const worker : crew_->workers()) {
         Duty idle = Duty::Idle;
-        if (wanted == 0 || !worker->duty_.compare_exchange_strong(idle, Duty::Claimed)) continue;
+        if (wanted <= 0 || !worker->duty_.compare_exchange_strong(idle, Duty::Claimed)) continue;
         if (point.is_below(worker->waits_for_)) {
             brief(*worker, point);
             --wanted;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace damier {
 
@@ -14,21 +15,21 @@ public:
     LateMoveReductions() {
         for (int depth = 1; depth < size; ++depth) {
             for (int tried = 1; tried < size; ++tried) {
-                const double slope = std::log(depth) * std::log(tried + 1) * 100;
-                plies_[depth][tried] =
-                    static_cast<signed char>(tuned::lmr_base / 100.0 + slope / tuned::lmr_divisor);
+                const double slope = std::log(depth) * std::log(tried + 1) * 10'000;
+                hundredths_[depth][tried] =
+                    static_cast<std::int16_t>(tuned::lmr_base + slope / tuned::lmr_divisor);
             }
         }
     }
 
-    /// `tried`: how many moves of the node were searched before this one.
+    /// In hundredths of a ply. `tried`: how many moves of the node were searched before this one.
     int operator()(int depth, int tried) const {
-        return plies_[std::clamp(depth, 0, size - 1)][std::clamp(tried, 0, size - 1)];
+        return hundredths_[std::clamp(depth, 0, size - 1)][std::clamp(tried, 0, size - 1)];
     }
 
 private:
     static constexpr int size = 64;
-    std::array<std::array<signed char, size>, size> plies_{};
+    std::array<std::array<std::int16_t, size>, size> hundredths_{};
 };
 
 }  // namespace damier

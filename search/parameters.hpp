@@ -7,28 +7,34 @@
 #include <array>
 #include <string_view>
 
-#define DAMIER_SEARCH_PARAMETERS(P)                                                            \
-    /* Late move reductions: (base + log depth * log moves / divisor), both in hundredths. */  \
-    P(lmr_base, 50, 0, 150)                                                                    \
-    P(lmr_divisor, 190, 100, 400)                                                              \
-    /* ProbCut: the static score above beta that opens it, the margin a ply, the depth left */ \
-    /* to the verification in hundredths. */                                                   \
-    P(probcut_gate, 20, -200, 200)                                                             \
-    P(probcut_margin, 10, 2, 40)                                                               \
-    P(probcut_share, 40, 20, 70)                                                               \
-    P(probcut_depth, 3, 2, 8)                                                                  \
-    P(singular_margin, 40, 5, 100)                                                             \
-    P(singular_depth, 8, 4, 14)                                                                \
-    P(aspiration, 10, 3, 50)                                                                   \
-    /* Steps that can be left out (0) to see what they are worth: scripts/worth. */            \
-    P(step_table_cuts, 1, 0, 1)                                                                \
-    P(step_probcut, 1, 0, 1)                                                                   \
-    P(step_single_reply, 1, 0, 1)                                                              \
-    P(step_singular, 1, 0, 1)                                                                  \
-    P(step_table_move, 1, 0, 1)                                                                \
-    P(step_history, 1, 0, 1)                                                                   \
-    P(step_lmr, 1, 0, 1)                                                                       \
-    P(step_threat_replies, 1, 0, 1)                                                            \
+#define DAMIER_SEARCH_PARAMETERS(P)                                                              \
+    /* Late move reductions: (base + log depth * log moves / divisor), both in hundredths. */    \
+    P(lmr_base, 50, 0, 150)                                                                      \
+    P(lmr_divisor, 190, 100, 400)                                                                \
+    /* Less by so much in the principal variation; and for a move that always succeeded, more */ \
+    /* for one that never did. */                                                                \
+    P(lmr_pv, 100, 0, 300)                                                                       \
+    P(lmr_history, 0, -100, 300)                                                                 \
+    /* ProbCut: the static score above beta that opens it, the margin a ply, the depth left */   \
+    /* to the verification in hundredths. */                                                     \
+    P(probcut_gate, 20, -200, 200)                                                               \
+    P(probcut_margin, 10, 2, 40)                                                                 \
+    P(probcut_share, 40, 20, 70)                                                                 \
+    P(probcut_depth, 3, 2, 8)                                                                    \
+    P(singular_margin, 40, 5, 100)                                                               \
+    P(singular_depth, 8, 4, 14)                                                                  \
+    P(aspiration, 10, 3, 50)                                                                     \
+    /* The clock: fair shares of it that a move aims at, in hundredths. */                       \
+    P(clock_share, 200, 80, 300)                                                                 \
+    /* Steps that can be left out (0) to see what they are worth: scripts/worth. */              \
+    P(step_table_cuts, 1, 0, 1)                                                                  \
+    P(step_probcut, 1, 0, 1)                                                                     \
+    P(step_single_reply, 1, 0, 1)                                                                \
+    P(step_singular, 1, 0, 1)                                                                    \
+    P(step_table_move, 1, 0, 1)                                                                  \
+    P(step_history, 1, 0, 1)                                                                     \
+    P(step_lmr, 1, 0, 1)                                                                         \
+    P(step_threat_replies, 1, 0, 1)                                                              \
     P(step_aspiration, 1, 0, 1)
 
 namespace damier {

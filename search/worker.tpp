@@ -286,8 +286,12 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
     int reduction = 0;
     if (tuned::step_lmr && selective_ && turn.tried > 0 && node.roots == nullptr &&
         node.depth >= 2 && !node.capturing && !move.crowns()) {
-        reduction = late_move_reductions_(node.depth, turn.tried) - (Pv ? 1 : 0);
-        reduction = std::clamp(reduction, 0, node.depth - 1);
+        int hundredths = late_move_reductions_(node.depth, turn.tried) - (Pv ? tuned::lmr_pv : 0);
+        if (tuned::lmr_history != 0) {
+            const int success = history_(node.pos.turn(), node.pos.from(move), node.pos.to(move));
+            hundredths -= tuned::lmr_history * (2 * success - History::always) / History::always;
+        }
+        reduction = std::clamp(hundredths / 100, 0, node.depth - 1);
     }
     const bool extended = node.extension != 0 || (node.singular && turn.place == node.table_move);
     const int rest = node.depth - 1 + (extended ? 1 : 0);

@@ -128,7 +128,7 @@ TEST(SearchClock, AnOrdinaryGameUsesMostOfItsTime) {
             left -= think(on_clock(left), 1 - move / 75.0);
             ASSERT_GT(left, 0);
         }
-        EXPECT_LT(left / total, 0.4) << total;
+        EXPECT_LT(left / total, 0.3) << total;
     }
 }
 

@@ -132,11 +132,11 @@ Score together(const Game<R>& game, int depth, std::vector<std::uint64_t>& nodes
         names.push_back(&worker);
     }
     Crew<R> crew;
-    crew.enlist(names);
+    crew.enlist(names, static_cast<unsigned>(names.size()));
     Score score;
     {
         const typename Crew<R>::Shift shift{crew};
-        while (!crew.has_idle()) {
+        while (crew.free_hands() == 0) {
             std::this_thread::yield();
         }
         score = workers[0]->search_root(-Score::infinite(), Score::infinite(), depth, 0);
@@ -176,6 +176,25 @@ TEST(Crew, OfThirtyTwoHasTheScoreOfOne) {
     expect_the_same_score_together<English>(12, 32);
 }
 
+// Two processors are enough for two workers; the others of the crew stay idle.
+TEST(Crew, HasNoMoreAtWorkThanThereAreProcessors) {
+    using R = English;
+    TranspositionTable table{1 << 12};
+    const Evaluator<R> evaluator;
+    std::vector<std::unique_ptr<Worker<R>>> workers;
+    std::vector<Worker<R>*> names;
+    for (int i = 0; i < 8; ++i)
+        names.push_back(workers.emplace_back(std::make_unique<Worker<R>>(table, evaluator)).get());
+    Crew<R> crew;
+    crew.enlist(names, 2);
+    const Crew<R>::Shift shift{crew};
+    while (crew.free_hands() < 1) {
+        std::this_thread::yield();
+    }
+    EXPECT_EQ(crew.free_hands(), 1);
+    EXPECT_EQ(crew.least_split_depth(), 5);
+}
+
 TEST(Crew, IsThereForSearchAfterSearch) {
     using R = English;
     TranspositionTable table{1 << 12};
@@ -186,7 +205,7 @@ TEST(Crew, IsThereForSearchAfterSearch) {
     for (int i = 0; i < 4; ++i)
         names.push_back(workers.emplace_back(std::make_unique<Worker<R>>(table, evaluator)).get());
     Crew<R> crew;
-    crew.enlist(names);
+    crew.enlist(names, static_cast<unsigned>(names.size()));
     std::vector<Score> scores;
     std::uint64_t of_helpers = 0;
     for (int search = 0; search < 20; ++search) {
