@@ -174,7 +174,7 @@ po::options_description spsa_options() {
         ("iterations",
          whole_number<std::int64_t>("iterations", 1, 1'000'000'000)->default_value(1000),
          "of --spsa: pairs of candidates to try")  //
-        ("spsa-rate", po::value<double>()->default_value(0.002, "0.002")->value_name("R"),
+        ("spsa-rate", po::value<double>()->default_value(0.02, "0.02")->value_name("R"),
          "of --spsa: how fast it learns");
     return options;
 }

@@ -27,7 +27,7 @@ SpsaNumber read_spsa_number(std::string_view text);
 
 struct SpsaOrder {
     std::int64_t iterations = 1000;
-    double rate = 0.002;  ///< how far a point drags the numbers at the end, in steps squared
+    double rate = 0.02;  ///< how far a point drags the numbers at the end, in steps squared
     std::uint64_t seed = 1;
 };
 
