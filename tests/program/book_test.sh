@@ -29,7 +29,10 @@ done
 rm -f "$scratch"/killed.book*
 "$DAMIER" book build --variant russian --positions 5000 --nodes 3000 -o "$scratch/killed.book" \
     >"$scratch/out" 2>&1 &
-sleep 1
+for ((i = 0; i < 1000; ++i)); do # until it searches, and so listens to signals
+    [[ -s $scratch/killed.book.journal ]] && break
+    sleep 0.05
+done
 kill -INT $!
 wait $!
 status=$?
