@@ -71,6 +71,8 @@ NetOrder net_order_of(const po::variables_map& options) {
     order.rate = options["rate"].as<double>();
     order.decay = options["decay"].as<double>();
     order.buckets = options["buckets"].as<int>();
+    order.width = options["width"].as<int>();
+    if (!is_net_width(order.width)) throw InputError("--width must be 32 or 64");
     order.king_windows = options["king-windows"].as<bool>();
     if (!options["epochs"].defaulted()) order.epochs = options["epochs"].as<int>();
     if (options.contains("checkpoint")) order.checkpoint = options["checkpoint"].as<std::string>();
@@ -95,10 +97,12 @@ po::options_description net_training_options() {
          "for a net: where its random numbers begin")  //
         ("rate", po::value<double>()->value_name("X")->default_value(usual.rate, "0.005"),
          "for a net: how fast it learns at first")  //
-        ("decay", po::value<double>()->value_name("X")->default_value(usual.decay, "2"),
+        ("decay", po::value<double>()->value_name("X")->default_value(usual.decay, "0.3"),
          "for a net: how strongly the rows of windows are held at zero")  //
         ("buckets", whole_number<int>("buckets", 1, net_most_buckets)->default_value(usual.buckets),
          "for a net: layers of its own for each of so many shares of the pieces")  //
+        ("width", whole_number<int>("width", net_narrow, net_wide)->default_value(usual.width),
+         "for a net: numbers in a row, 32 or 64; 64 judge better and take a tenth longer")  //
         ("king-windows", po::bool_switch(),
          "for a net: windows with a king have rows of their own, by all their pieces")  //
         ("checkpoint", po::value<std::string>()->value_name("FILE"),

@@ -29,7 +29,7 @@ std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::stri
         throw InputError("'" + path.string() + "' is a net of '" + weights.variant + "', not of '" +
                          std::string(variant) + "'");
     }
-    if (net_board_windows(weights.tables) != windows_of(find_variant(variant))) {
+    if (net_board_windows(weights.shape.tables) != windows_of(find_variant(variant))) {
         throw InputError("'" + path.string() + "' is a net of another board than that of '" +
                          std::string(variant) + "'");
     }

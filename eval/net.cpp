@@ -1,6 +1,7 @@
 #include "eval/net.hpp"
 
 #include <bitset>
+#include <functional>
 
 namespace damier {
 
@@ -24,64 +25,74 @@ std::vector<int> squares_of(int windows, int window) {
     return windows == net_windows<10> ? squares_of<10>(window) : squares_of<8>(window);
 }
 
-std::array<int, net_width> unpacked(const std::array<std::int8_t, net_width>& stored) {
-    std::array<int, net_width> numbers{};
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        numbers[i] = net_window_step * stored[i];
-    }
-    return numbers;
-}
-
-NetRow clamped(const std::array<int, net_width>& numbers) {
-    NetRow row;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        row[i] = clamped(numbers[i]);
-    }
-    return row;
+void unpack(std::span<const std::int8_t> stored, std::vector<int>& numbers) {
+    numbers.resize(stored.size());
+    std::ranges::transform(stored, numbers.begin(),
+                           [](int number) { return net_window_step * number; });
 }
 
 }  // namespace
 
 NetLayers::NetLayers(const NetLayerWeights& weights)
-    : hidden{},
-      hidden_bias{weights.hidden_bias},
-      output{weights.output},
-      output_bias{weights.output_bias} {
-    auto next = hidden.begin();
-    for (std::size_t input = 0; input < net_width; input += 2) {
-        for (const NetRow& unit : weights.hidden) {
-            *next++ = unit[input];
-            *next++ = unit[input + 1];
+    : hidden_bias_{weights.hidden_bias},
+      output_{weights.output},
+      output_bias_{weights.output_bias} {
+    const std::size_t width = weights.hidden[0].size();
+    hidden_.resize(width / 2 * lines_a_pair);
+    std::size_t next = 0;
+    const auto put = [&](std::int16_t number) {
+        constexpr std::size_t in_line = std::tuple_size_v<decltype(NetLine::numbers)>;
+        hidden_[next / in_line].numbers[next % in_line] = number;
+        ++next;
+    };
+    for (std::size_t input = 0; input < width; input += 2) {
+        for (std::size_t unit = 0; unit < net_hidden; ++unit) {
+            put(weights.hidden[unit][input]);
+            put(weights.hidden[unit][input + 1]);
         }
     }
 }
 
 Net::Net(const NetWeights& weights)
     : variant_{weights.variant},
+      width_{weights.shape.width},
       activation_{weights.activation},
-      has_king_windows_{net_has_king_windows(weights.tables)},
-      windows_(net_window_rows(weights.tables)),
-      singles_(net_single_rows),
-      bias_{weights.bias},
+      has_king_windows_{net_has_king_windows(weights.shape.tables)},
       layers_(weights.layers.begin(), weights.layers.end()),
       odds_scale_{weights.odds_scale} {
-    for (std::size_t row = 0; row < singles_.size(); ++row) {
-        singles_[row].numbers = weights.singles[row];
+    const auto lines_a_row = static_cast<std::size_t>(width_ / net_narrow);
+    windows_.resize(weights.by_window.size() * lines_a_row);
+    singles_.resize(weights.singles.size() * lines_a_row);
+    bias_.resize(lines_a_row);
+    const auto copy = [&](std::vector<NetLine>& rows, std::size_t row,
+                          std::span<const std::int16_t> from) {
+        put_row(rows, row, std::vector<int>(from.begin(), from.end()));
+    };
+    copy(bias_, 0, weights.bias);
+    for (std::size_t row = 0; row < weights.singles.size(); ++row) {
+        copy(singles_, row, weights.singles[row]);
     }
     fold_men(weights);
     copy_king_windows(weights);
 }
 
+void Net::put_row(std::vector<NetLine>& rows, std::size_t number, std::span<const int> numbers) {
+    const std::size_t first = number * numbers.size() / net_narrow;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        rows[first + i / net_narrow].numbers[i % net_narrow] = clamped(numbers[i]);
+    }
+}
+
 // Windows overlap; the rows of a square go to the first window that has it, and so count once.
 void Net::fold_men(const NetWeights& weights) {
     std::bitset<64> done;
-    auto row = windows_.begin();
-    auto stored = weights.by_window.begin();
-    const int windows = net_board_windows(weights.tables);
+    std::vector<int> sum;
+    std::size_t row = 0;
+    const int windows = net_board_windows(weights.shape.tables);
     for (int window = 0; window < windows; ++window) {
         const std::vector<int> squares = squares_of(windows, window);
-        for (int number = 0; number < Windows<10>::configurations; ++number, ++row, ++stored) {
-            std::array<int, net_width> sum = unpacked(*stored);
+        for (int number = 0; number < Windows<10>::configurations; ++number, ++row) {
+            unpack(weights.by_window[row], sum);
             int digits = number;
             for (const int square : squares) {
                 const int state = digits % 3;
@@ -90,12 +101,10 @@ void Net::fold_men(const NetWeights& weights) {
                     continue;
                 }
                 const int first = state == 1 ? net_own_men : net_foe_men;
-                const NetRow& man = weights.singles[static_cast<std::size_t>(first + square)];
-                for (std::size_t i = 0; i < sum.size(); ++i) {
-                    sum[i] += man[i];
-                }
+                const auto man = weights.singles[static_cast<std::size_t>(first + square)];
+                std::ranges::transform(sum, man, sum.begin(), std::plus<>{});
             }
-            row->numbers = clamped(sum);
+            put_row(windows_, row, sum);
         }
         for (const int square : squares) {
             done.set(static_cast<std::size_t>(square));
@@ -104,9 +113,11 @@ void Net::fold_men(const NetWeights& weights) {
 }
 
 void Net::copy_king_windows(const NetWeights& weights) {
-    const std::size_t first = net_window_rows(net_board_windows(weights.tables));
-    for (std::size_t row = first; row < windows_.size(); ++row) {
-        windows_[row].numbers = clamped(unpacked(weights.by_window[row]));
+    const std::size_t first = net_window_rows(net_board_windows(weights.shape.tables));
+    std::vector<int> numbers;
+    for (std::size_t row = first; row < weights.by_window.size(); ++row) {
+        unpack(weights.by_window[row], numbers);
+        put_row(windows_, row, numbers);
     }
 }
 

@@ -10,20 +10,49 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace damier {
 
-using NetRow = std::array<std::int16_t, net_width>;
+// Rows of numbers, one behind the other.
+template <class Number>
+class NetRows {
+public:
+    NetRows() = default;
+    NetRows(std::size_t rows, int width)
+        : width_{static_cast<std::size_t>(width)}, numbers_(rows * width_) {}
+
+    std::size_t size() const { return width_ == 0 ? 0 : numbers_.size() / width_; }
+    std::span<Number> operator[](std::size_t row) {
+        return std::span{numbers_}.subspan(row * width_, width_);
+    }
+    std::span<const Number> operator[](std::size_t row) const {
+        return std::span{numbers_}.subspan(row * width_, width_);
+    }
+    std::vector<Number>& numbers() { return numbers_; }
+    const std::vector<Number>& numbers() const { return numbers_; }
+
+    friend bool operator==(const NetRows&, const NetRows&) = default;
+
+private:
+    std::size_t width_ = 0;
+    std::vector<Number> numbers_;
+};
 
 // The layers behind the sum of rows. In 512ths, but for biases, which are in 512 * 512ths.
 struct NetLayerWeights {
-    std::array<NetRow, net_hidden> hidden{};  // a row of inputs for each unit
+    explicit NetLayerWeights(int width) : hidden{net_hidden, width} {}
+
+    NetRows<std::int16_t> hidden;  // a row of inputs for each unit
     std::array<std::int32_t, net_hidden> hidden_bias{};
     std::array<std::int16_t, net_hidden> output{};
     std::int32_t output_bias = 0;
@@ -31,33 +60,65 @@ struct NetLayerWeights {
     friend bool operator==(const NetLayerWeights&, const NetLayerWeights&) = default;
 };
 
+// The measures of a net.
+struct NetShape {
+    int width = net_narrow;
+    int tables = 0;  // of windows, or of windows and of windows with kings
+    int buckets = 1;
+
+    friend bool operator==(const NetShape&, const NetShape&) = default;
+};
+
 // What is learned and stored (net_file.hpp). In 512ths, where nothing else is said.
 struct NetWeights {
+    NetWeights() = default;
+    NetWeights(std::string_view variant_name, const NetShape& net_shape)
+        : variant{variant_name},
+          shape{net_shape},
+          bias(static_cast<std::size_t>(shape.width)),
+          singles{net_single_rows, shape.width},
+          by_window{net_window_rows(shape.tables), shape.width},
+          layers(static_cast<std::size_t>(shape.buckets), NetLayerWeights{shape.width}) {}
+
     std::string variant;
-    int tables = 0;  // of windows, or of windows and of windows with kings
+    NetShape shape;
     NetActivation activation = NetActivation::Squared;
-    NetRow bias{};
-    std::vector<NetRow> singles;                                // net_single_rows
-    std::vector<std::array<std::int8_t, net_width>> by_window;  // in net_window_step 512ths
-    std::vector<NetLayerWeights> layers;                        // for each bucket of pieces
-    std::int32_t odds_scale = 0;  // 256ths of a centi-man that make the odds e to 1
+    std::vector<std::int16_t> bias;
+    NetRows<std::int16_t> singles;        // net_single_rows
+    NetRows<std::int8_t> by_window;       // in net_window_step 512ths
+    std::vector<NetLayerWeights> layers;  // for each bucket of pieces
+    std::int32_t odds_scale = 0;          // 256ths of a centi-man that make the odds e to 1
 
     friend bool operator==(const NetWeights&, const NetWeights&) = default;
 };
 
-// The same in the order in which evaluating wants them.
-struct alignas(64) NetLayers {
+// Numbers that a register can be loaded from.
+struct alignas(64) NetLine {
+    std::array<std::int16_t, 32> numbers;
+};
+static_assert(sizeof(NetLine) == 64 && net_narrow == 32);
+
+// The layers in the order in which evaluating wants them.
+class NetLayers {
+public:
     explicit NetLayers(const NetLayerWeights& weights);
 
     // For two inputs at a time, the weights of all units: unit by unit, both inputs.
     const std::int16_t* of_inputs(int pair) const {
-        return hidden.data() + static_cast<std::size_t>(pair) * 2 * net_hidden;
+        return hidden_[static_cast<std::size_t>(pair) * lines_a_pair].numbers.data();
     }
+    const std::int32_t* hidden_bias() const { return hidden_bias_.data(); }
+    const std::int16_t* output() const { return output_.data(); }
+    std::int32_t output_bias() const { return output_bias_; }
 
-    std::array<std::int16_t, net_width * net_hidden> hidden;
-    std::array<std::int32_t, net_hidden> hidden_bias;
-    std::array<std::int16_t, net_hidden> output;
-    std::int32_t output_bias;
+private:
+    static constexpr std::size_t lines_a_pair =
+        2 * net_hidden / std::tuple_size_v<decltype(NetLine::numbers)>;
+
+    std::vector<NetLine> hidden_;
+    alignas(64) std::array<std::int32_t, net_hidden> hidden_bias_;
+    alignas(64) std::array<std::int16_t, net_hidden> output_;
+    std::int32_t output_bias_;
 };
 
 // Weights in the order in which evaluating wants them. Shared, and never changed.
@@ -66,18 +127,26 @@ public:
     explicit Net(const NetWeights& weights);
 
     const std::string& variant() const { return variant_; }
+    int width() const { return width_; }
 
-    const std::int16_t* bias() const { return bias_.data(); }
+    // Rows for one of this width, which the caller has asked for.
+    template <int Width>
+    const std::int16_t* bias() const {
+        assert(Width == width_);
+        return bias_.front().numbers.data();
+    }
     // A window, or behind them all a window with kings.
+    template <int Width>
     const std::int16_t* window(int table, std::uint32_t configuration) const {
-        return windows_[net_window_rows(table) + configuration].numbers.data();
+        return row<Width>(windows_, net_window_rows(table) + configuration);
+    }
+    // net_own_kings and so on, plus the square or the number of men.
+    template <int Width>
+    const std::int16_t* single(int number) const {
+        return row<Width>(singles_, static_cast<std::size_t>(number));
     }
     NetActivation activation() const { return activation_; }
     bool has_king_windows() const { return has_king_windows_; }
-    // net_own_kings and so on, plus the square or the number of men.
-    const std::int16_t* single(int row) const {
-        return singles_[static_cast<std::size_t>(row)].numbers.data();
-    }
     template <int Size>
     const NetLayers& layers(int pieces) const {
         const int bucket = net_bucket<Size>(pieces, static_cast<int>(layers_.size()));
@@ -93,19 +162,21 @@ public:
     static constexpr int most_score = 5000;
 
 private:
-    struct alignas(64) Row {
-        NetRow numbers;
-    };
-
+    template <int Width>
+    static const std::int16_t* row(const std::vector<NetLine>& rows, std::size_t number) {
+        return rows[number * (Width / net_narrow)].numbers.data();
+    }
+    void put_row(std::vector<NetLine>& rows, std::size_t number, std::span<const int> numbers);
     void fold_men(const NetWeights& weights);
     void copy_king_windows(const NetWeights& weights);
 
     std::string variant_;
+    int width_;
     NetActivation activation_;
     bool has_king_windows_;
-    std::vector<Row> windows_;
-    std::vector<Row> singles_;
-    alignas(64) NetRow bias_;
+    std::vector<NetLine> windows_;  // a row is one of them, or two
+    std::vector<NetLine> singles_;
+    std::vector<NetLine> bias_;
     std::vector<NetLayers> layers_;
     std::int32_t odds_scale_;
 };

@@ -54,54 +54,42 @@ std::uint32_t crc(std::string_view bytes) {
     return sum.checksum();
 }
 
-std::size_t payload_size(int tables, std::size_t buckets) {
+std::size_t payload_size(const NetShape& shape) {
+    const auto width = static_cast<std::size_t>(shape.width);
+    const auto buckets = static_cast<std::size_t>(shape.buckets);
     const std::size_t words =
-        net_width * (1 + net_single_rows) + buckets * (net_width * net_hidden + net_hidden);
+        width * (1 + net_single_rows) + buckets * (width * net_hidden + net_hidden);
     const std::size_t wide = buckets * (net_hidden + 1) + 1;
-    return 2 * words + 4 * wide + net_width * net_window_rows(tables);
+    return 2 * words + 4 * wide + width * net_window_rows(shape.tables);
 }
 
 std::string payload_of(const NetWeights& weights) {
     std::string bytes;
-    bytes.reserve(payload_size(weights.tables, weights.layers.size()));
+    bytes.reserve(payload_size(weights.shape));
     put_all(bytes, weights.bias);
-    for (const NetRow& row : weights.singles) {
-        put_all(bytes, row);
-    }
+    put_all(bytes, weights.singles.numbers());
     for (const NetLayerWeights& layers : weights.layers) {
-        for (const NetRow& unit : layers.hidden) {
-            put_all(bytes, unit);
-        }
+        put_all(bytes, layers.hidden.numbers());
         put_all(bytes, layers.output);
         put_all(bytes, layers.hidden_bias);
         put(bytes, layers.output_bias);
     }
     put(bytes, weights.odds_scale);
-    for (const auto& row : weights.by_window) {
-        put_all(bytes, row);
-    }
+    put_all(bytes, weights.by_window.numbers());
     return bytes;
 }
 
 void take_payload(std::string_view bytes, NetWeights& weights) {
-    weights.singles.resize(net_single_rows);
-    weights.by_window.resize(net_window_rows(weights.tables));
     take_all(bytes, weights.bias);
-    for (NetRow& row : weights.singles) {
-        take_all(bytes, row);
-    }
+    take_all(bytes, weights.singles.numbers());
     for (NetLayerWeights& layers : weights.layers) {
-        for (NetRow& unit : layers.hidden) {
-            take_all(bytes, unit);
-        }
+        take_all(bytes, layers.hidden.numbers());
         take_all(bytes, layers.output);
         take_all(bytes, layers.hidden_bias);
         layers.output_bias = take<std::int32_t>(bytes);
     }
     weights.odds_scale = take<std::int32_t>(bytes);
-    for (auto& row : weights.by_window) {
-        take_all(bytes, row);
-    }
+    take_all(bytes, weights.by_window.numbers());
 }
 
 std::string compressed(std::string_view bytes) {
@@ -129,21 +117,20 @@ public:
         if (written_as < version_without_buckets || written_as > version) {
             fail("is a net of another version; make a new one with 'damier tune'");
         }
-        NetWeights weights;
-        weights.activation =
-            written_as == version ? NetActivation::Squared : NetActivation::Clipped;
         const auto length = need<unsigned char>();
-        weights.variant = text(length);
-        const int width = need<std::uint16_t>();
+        const std::string variant = text(length);
+        NetShape shape;
+        shape.width = need<std::uint16_t>();
         const int hidden = need<std::uint16_t>();
-        weights.tables = need<std::uint16_t>();
-        const int buckets = written_as == version_without_buckets ? 1 : need<std::uint16_t>();
-        const bool fits = width == net_width && hidden == net_hidden && buckets >= 1 &&
-                          buckets <= net_most_buckets;
-        if (!fits || !is_net_table_count(weights.tables)) {
+        shape.tables = need<std::uint16_t>();
+        shape.buckets = written_as == version_without_buckets ? 1 : need<std::uint16_t>();
+        if (!is_net_width(shape.width) || hidden != net_hidden || shape.buckets < 1 ||
+            shape.buckets > net_most_buckets || !is_net_table_count(shape.tables)) {
             fail("is a net of another shape");
         }
-        weights.layers.resize(static_cast<std::size_t>(buckets));
+        NetWeights weights{variant, shape};
+        weights.activation =
+            written_as == version ? NetActivation::Squared : NetActivation::Clipped;
         unpack(weights);
         return weights;
     }
@@ -155,7 +142,7 @@ private:
         if (rest_.size() != length || crc(rest_) != sum) {
             fail("is damaged");
         }
-        std::string bytes(payload_size(weights.tables, weights.layers.size()), '\0');
+        std::string bytes(payload_size(weights.shape), '\0');
         if (ZSTD_decompress(bytes.data(), bytes.size(), rest_.data(), rest_.size()) !=
             bytes.size()) {
             fail("is damaged");
@@ -196,10 +183,10 @@ std::string net_bytes(const NetWeights& weights) {
     put(bytes, weights.activation == NetActivation::Squared ? version : version_without_squares);
     put(bytes, static_cast<char>(weights.variant.size()));
     bytes += weights.variant;
-    put(bytes, static_cast<std::uint16_t>(net_width));
+    put(bytes, static_cast<std::uint16_t>(weights.shape.width));
     put(bytes, static_cast<std::uint16_t>(net_hidden));
-    put(bytes, static_cast<std::uint16_t>(weights.tables));
-    put(bytes, static_cast<std::uint16_t>(weights.layers.size()));
+    put(bytes, static_cast<std::uint16_t>(weights.shape.tables));
+    put(bytes, static_cast<std::uint16_t>(weights.shape.buckets));
     put(bytes, static_cast<std::uint32_t>(packed.size()));
     put(bytes, crc(packed));
     return bytes + packed;

@@ -54,7 +54,7 @@ bool has_king_in(Bitboard kings) {
 }
 
 // The sum of the rows that were picked.
-template <class L>
+template <int Width, class L>
 class RowSum {
 public:
     explicit RowSum(const std::int16_t* bias) {
@@ -71,7 +71,7 @@ public:
 
     // Through both layers to the output.
     std::int64_t output(const NetLayers& layers, NetActivation activation) const {
-        alignas(64) std::int16_t inputs[net_width];
+        alignas(64) std::int16_t inputs[Width];
         for (int i = 0; i < parts; ++i) {
             const typename L::Words clipped = L::clip(sum_[i]);
             L::store(activation == NetActivation::Squared ? L::square(clipped) : clipped,
@@ -79,9 +79,9 @@ public:
         }
         typename L::Sums units[unit_parts];
         for (int i = 0; i < unit_parts; ++i) {
-            units[i] = L::load(layers.hidden_bias.data() + i * L::words / 2);
+            units[i] = L::load(layers.hidden_bias() + i * L::words / 2);
         }
-        for (int pair = 0; pair < net_width / 2; ++pair) {
+        for (int pair = 0; pair < Width / 2; ++pair) {
             const typename L::Words both = L::both(inputs + 2 * pair);
             const std::int16_t* weights = layers.of_inputs(pair);
             for (int i = 0; i < unit_parts; ++i) {
@@ -92,32 +92,32 @@ public:
         for (int i = 1; i < unit_parts / 2; ++i) {
             sum = L::add(sum, weighed(layers, units, i));
         }
-        return std::int64_t{L::total(sum)} + layers.output_bias;
+        return std::int64_t{L::total(sum)} + layers.output_bias();
     }
 
 private:
-    static constexpr int parts = net_width / L::words;
+    static constexpr int parts = Width / L::words;
     static constexpr int unit_parts = net_hidden / (L::words / 2);
 
     // What as many units as there are words in a register give to the output.
     static typename L::Sums weighed(const NetLayers& layers, const typename L::Sums* units,
                                     int part) {
         const typename L::Words active = L::clip(L::narrow(units[2 * part], units[2 * part + 1]));
-        return L::dot(active, L::load(layers.output.data() + part * L::words));
+        return L::dot(active, L::load(layers.output() + part * L::words));
     }
 
     typename L::Words sum_[parts];
 };
 
 // Where a window has a king, the colours of all its pieces pick another row.
-template <int Size, Color Us, class L>
-void add_king_windows(const Net& net, const NetView& seen, RowSum<L>& sum) {
+template <int Size, Color Us, int Width, class L>
+void add_king_windows(const Net& net, const NetView& seen, RowSum<Width, L>& sum) {
     const Bitboard kings = seen.kings | seen.foe_kings;
     if (kings.empty()) return;
     const MenView<Size, Us> pieces{seen.men | seen.kings, seen.foe_men | seen.foe_kings};
     const auto add = [&]<int Window>() {
         if (has_king_in<Window, MenView<Size, Us>>(kings)) {
-            sum.add(net.window(net_windows<Size> + Window, configuration<Window>(pieces)));
+            sum.add(net.window<Width>(net_windows<Size> + Window, configuration<Window>(pieces)));
         }
     };
     [&]<int... Window>(std::integer_sequence<int, Window...>) {
@@ -129,27 +129,33 @@ void add_king_windows(const Net& net, const NetView& seen, RowSum<L>& sum) {
 }  // namespace detail
 
 // `Us` says how the board is turned: for Black, the sets are as they stand on it.
-template <int Size, Color Us, class L = NetLanes>
-int net_score(const Net& net, const NetView& seen) {
+template <int Size, Color Us, int Width, class L>
+int net_score_of_width(const Net& net, const NetView& seen) {
     const detail::MenView<Size, Us> view{seen.men, seen.foe_men};
-    detail::RowSum<L> sum{net.bias()};
+    detail::RowSum<Width, L> sum{net.bias<Width>()};
     [&]<int... Window>(std::integer_sequence<int, Window...>) {
-        (sum.add(net.window(Window, configuration<Window>(view))), ...);
+        (sum.add(net.window<Width>(Window, configuration<Window>(view))), ...);
     }
     (std::make_integer_sequence<int, net_windows<Size>>{});
     if (net.has_king_windows()) {
         detail::add_king_windows<Size, Us>(net, seen, sum);
     }
     detail::for_each_seen<Size, Us>(
-        seen.kings, [&](int square) { sum.add(net.single(net_own_kings + square)); });
+        seen.kings, [&](int square) { sum.add(net.single<Width>(net_own_kings + square)); });
     detail::for_each_seen<Size, Us>(
-        seen.foe_kings, [&](int square) { sum.add(net.single(net_foe_kings + square)); });
+        seen.foe_kings, [&](int square) { sum.add(net.single<Width>(net_foe_kings + square)); });
     const int men = seen.men.count();
     const int foe_men = seen.foe_men.count();
-    sum.add(net.single(net_own_counts + std::min(men, net_most_counted)));
-    sum.add(net.single(net_foe_counts + std::min(foe_men, net_most_counted)));
+    sum.add(net.single<Width>(net_own_counts + std::min(men, net_most_counted)));
+    sum.add(net.single<Width>(net_foe_counts + std::min(foe_men, net_most_counted)));
     const int pieces = men + foe_men + seen.kings.count() + seen.foe_kings.count();
     return net.score(sum.output(net.layers<Size>(pieces), net.activation()));
+}
+
+template <int Size, Color Us, class L = NetLanes>
+int net_score(const Net& net, const NetView& seen) {
+    return net.width() == net_wide ? net_score_of_width<Size, Us, net_wide, L>(net, seen)
+                                   : net_score_of_width<Size, Us, net_narrow, L>(net, seen);
 }
 
 template <class L = NetLanes, class R>

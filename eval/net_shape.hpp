@@ -11,7 +11,15 @@
 
 namespace damier {
 
-inline constexpr int net_width = 32;   // numbers in a row, and in the sum of rows
+// Numbers in a row, and in the sum of rows: a net is narrow or wide. A wide one learns more from
+// many positions and takes longer.
+inline constexpr int net_narrow = 32;
+inline constexpr int net_wide = 64;
+
+constexpr bool is_net_width(int width) {
+    return width == net_narrow || width == net_wide;
+}
+
 inline constexpr int net_hidden = 32;  // units of the layer behind it
 
 // Numbers are kept in whole 512ths. An activation goes from 0 to 1, which is 512.

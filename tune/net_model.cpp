@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace damier {
 
@@ -20,56 +21,64 @@ Number rounded_to(double value, double scale) {
     return static_cast<Number>(std::lround(std::clamp(value * scale, -most, most)));
 }
 
-template <class Row>
-Row rounded_row(const FloatRow& row, double scale) {
-    Row numbers{};
-    for (int i = 0; i < FloatRow::size; ++i) {
+template <int Width, class Row>
+void round_row(const FloatRow<Width>& row, double scale, Row&& numbers) {
+    for (int i = 0; i < Width; ++i) {
         auto& number = numbers[static_cast<std::size_t>(i)];
         number = rounded_to<std::remove_reference_t<decltype(number)>>(static_cast<double>(row[i]),
                                                                        scale);
     }
-    return numbers;
 }
 
-NetLayerWeights rounded_layers(const DenseLayers& layers) {
-    constexpr double one = net_one;
-    NetLayerWeights weights;
-    for (std::size_t unit = 0; unit < net_hidden; ++unit) {
-        weights.hidden[unit] = rounded_row<NetRow>(layers.hidden[unit], one);
+// A row of a window that says next to nothing, as those do that were hardly ever seen, says
+// nothing: a sixth of a file would be such rows.
+void forget_if_faint(std::span<std::int8_t> row) {
+    constexpr int faint = 2;
+    if (std::ranges::all_of(row, [](int number) { return std::abs(number) <= faint; })) {
+        std::ranges::fill(row, std::int8_t{0});
     }
-    weights.hidden_bias =
-        rounded_row<std::array<std::int32_t, net_hidden>>(layers.hidden_bias, one * one);
-    weights.output = rounded_row<NetRow>(layers.output, one);
+}
+
+template <int Width>
+void round_layers(const DenseLayers<Width>& layers, NetLayerWeights& weights) {
+    constexpr double one = net_one;
+    for (std::size_t unit = 0; unit < net_hidden; ++unit) {
+        round_row(layers.hidden[unit], one, weights.hidden[unit]);
+    }
+    round_row(layers.hidden_bias, one * one, weights.hidden_bias);
+    round_row(layers.output, one, weights.output);
     weights.output_bias =
         rounded_to<std::int32_t>(static_cast<double>(layers.output_bias[0]), one * one);
-    return weights;
 }
 
 }  // namespace
 
-NetModel::NetModel(int table_count, int buckets, std::uint64_t seed)
+template <int Width>
+NetModel<Width>::NetModel(int table_count, int buckets, std::uint64_t seed)
     : tables{table_count},
       dense{buckets},
       hidden_by_input(dense.layers.size()),
       by_window(net_window_rows(table_count)) {
     std::mt19937_64 random{seed};
     std::normal_distribution<float> normal;
-    const auto fill = [&](FloatRow& row, float spread) {
-        for (int i = 0; i < FloatRow::size; ++i) {
+    const auto fill = [&]<int Size>(FloatRow<Size>& row, float spread) {
+        for (int i = 0; i < Size; ++i) {
             row[i] = spread * normal(random);
         }
     };
     for (int row = 0; row < net_single_rows; ++row) {
-        fill(dense.singles[static_cast<std::size_t>(row)],
+        fill(dense.single(static_cast<std::size_t>(row)),
              row < net_own_counts ? square_spread : count_spread);
     }
-    DenseLayers& first = dense.layers.front();
-    for (FloatRow& unit : first.hidden) {
-        fill(unit, 1 / std::sqrt(static_cast<float>(net_width)));
+    DenseLayers<Width>& first = dense.layers.front();
+    for (FloatRow<Width>& unit : first.hidden) {
+        fill(unit, 1 / std::sqrt(static_cast<float>(Width)));
     }
     fill(first.output, output_spread);
-    for (int i = 0; i < FloatRow::size; ++i) {
-        dense.bias[i] = first_bias;
+    for (int i = 0; i < Width; ++i) {
+        dense.bias()[i] = first_bias;
+    }
+    for (int i = 0; i < net_hidden; ++i) {
         first.hidden_bias[i] = first_hidden_bias;
     }
     // All begin alike, so that what rows come to mean to one, they mean to the others, too.
@@ -77,10 +86,11 @@ NetModel::NetModel(int table_count, int buckets, std::uint64_t seed)
     transpose_hidden();
 }
 
-void NetModel::transpose_hidden() {
+template <int Width>
+void NetModel<Width>::transpose_hidden() {
     for (std::size_t bucket = 0; bucket < dense.layers.size(); ++bucket) {
-        for (int input = 0; input < net_width; ++input) {
-            FloatRow& by_input = hidden_by_input[bucket][static_cast<std::size_t>(input)];
+        for (int input = 0; input < Width; ++input) {
+            UnitRow& by_input = hidden_by_input[bucket][static_cast<std::size_t>(input)];
             for (int unit = 0; unit < net_hidden; ++unit) {
                 by_input[unit] = dense.layers[bucket].hidden[static_cast<std::size_t>(unit)][input];
             }
@@ -88,32 +98,34 @@ void NetModel::transpose_hidden() {
     }
 }
 
-NetWeights NetModel::rounded(std::string_view variant, double odds_scale) const {
+template <int Width>
+NetWeights NetModel<Width>::rounded(std::string_view variant, double odds_scale) const {
     constexpr double one = net_one;
-    NetWeights weights;
-    weights.variant = variant;
-    weights.tables = tables;
-    weights.bias = rounded_row<NetRow>(dense.bias, one);
-    for (const FloatRow& row : dense.singles) {
-        weights.singles.push_back(rounded_row<NetRow>(row, one));
+    NetWeights weights{
+        variant,
+        {.width = Width, .tables = tables, .buckets = static_cast<int>(dense.layers.size())}};
+    round_row(dense.bias(), one, weights.bias);
+    for (std::size_t row = 0; row < weights.singles.size(); ++row) {
+        round_row(dense.single(row), one, weights.singles[row]);
     }
-    for (const FloatRow& row : by_window) {
-        weights.by_window.push_back(
-            rounded_row<std::array<std::int8_t, net_width>>(row, one / net_window_step));
+    for (std::size_t row = 0; row < by_window.size(); ++row) {
+        round_row(by_window[row], one / net_window_step, weights.by_window[row]);
+        forget_if_faint(weights.by_window[row]);
     }
-    for (const DenseLayers& layers : dense.layers) {
-        weights.layers.push_back(rounded_layers(layers));
+    for (std::size_t bucket = 0; bucket < dense.layers.size(); ++bucket) {
+        round_layers(dense.layers[bucket], weights.layers[bucket]);
     }
     weights.odds_scale = rounded_to<std::int32_t>(odds_scale, 256);
     return weights;
 }
 
-void pass_forward(const NetModel& model, const PickedRows& rows, NetPass& pass) {
-    FloatRow sum = model.dense.bias;
+template <int Width>
+void pass_forward(const NetModel<Width>& model, const PickedRows& rows, NetPass<Width>& pass) {
+    FloatRow<Width> sum = model.dense.bias();
     for (int i = 0; i < rows.singles; ++i) {
-        sum.add(model.dense.singles[rows.single[static_cast<std::size_t>(i)]]);
+        sum.add(model.dense.single(rows.single[static_cast<std::size_t>(i)]));
     }
-    const FloatRow* table = model.by_window.data();
+    const FloatRow<Width>* table = model.by_window.data();
     for (int i = 0; i < model.tables; ++i, table += Windows<10>::configurations) {
         sum.add(table[rows.configuration[static_cast<std::size_t>(i)]]);
     }
@@ -121,10 +133,10 @@ void pass_forward(const NetModel& model, const PickedRows& rows, NetPass& pass) 
     pass.clipped.clip_from(sum);
     pass.inputs = pass.clipped;
     pass.inputs.multiply(pass.clipped);
-    const DenseLayers& layers = model.dense.layers[rows.bucket];
+    const DenseLayers<Width>& layers = model.dense.layers[rows.bucket];
     const auto& by_input = model.hidden_by_input[rows.bucket];
-    FloatRow unit_sums = layers.hidden_bias;
-    for (int input = 0; input < net_width; ++input) {
+    UnitRow unit_sums = layers.hidden_bias;
+    for (int input = 0; input < Width; ++input) {
         unit_sums.add(pass.inputs[input], by_input[static_cast<std::size_t>(input)]);
     }
     pass.unit_sums = unit_sums;
@@ -132,17 +144,18 @@ void pass_forward(const NetModel& model, const PickedRows& rows, NetPass& pass) 
     pass.output = layers.output_bias[0] + pass.units.dot(layers.output);
 }
 
-void pass_back(const NetModel& model, const PickedRows& rows, const NetPass& pass, float error,
-               DenseWeights& gradient, FloatRow& of_rows) {
-    const DenseLayers& layers = model.dense.layers[rows.bucket];
-    DenseLayers& of_layers = gradient.layers[rows.bucket];
+template <int Width>
+void pass_back(const NetModel<Width>& model, const PickedRows& rows, const NetPass<Width>& pass,
+               float error, DenseWeights<Width>& gradient, FloatRow<Width>& of_rows) {
+    const DenseLayers<Width>& layers = model.dense.layers[rows.bucket];
+    DenseLayers<Width>& of_layers = gradient.layers[rows.bucket];
     of_layers.output_bias[0] += error;
     of_layers.output.add(error, pass.units);
-    FloatRow of_units;
+    UnitRow of_units;
     of_units.add(error, layers.output);
     of_units.keep_where_unclipped(pass.unit_sums);
     of_layers.hidden_bias.add(of_units);
-    FloatRow of_sum;
+    FloatRow<Width> of_sum;
     for (int unit = 0; unit < net_hidden; ++unit) {
         const float of_unit = of_units[unit];
         if (of_unit != 0) {
@@ -153,11 +166,20 @@ void pass_back(const NetModel& model, const PickedRows& rows, const NetPass& pas
     of_sum.multiply(pass.clipped);
     of_sum.add(of_sum);  // the slope of a square is twice its root
     of_sum.keep_where_unclipped(pass.sum);
-    gradient.bias.add(of_sum);
+    gradient.bias().add(of_sum);
     for (int i = 0; i < rows.singles; ++i) {
-        gradient.singles[rows.single[static_cast<std::size_t>(i)]].add(of_sum);
+        gradient.single(rows.single[static_cast<std::size_t>(i)]).add(of_sum);
     }
     of_rows = of_sum;
 }
+
+#define DAMIER_NET_OF_WIDTH(Width)                                                            \
+    template struct NetModel<Width>;                                                          \
+    template void pass_forward(const NetModel<Width>&, const PickedRows&, NetPass<Width>&);   \
+    template void pass_back(const NetModel<Width>&, const PickedRows&, const NetPass<Width>&, \
+                            float, DenseWeights<Width>&, FloatRow<Width>&);
+DAMIER_NET_OF_WIDTH(net_narrow)
+DAMIER_NET_OF_WIDTH(net_wide)
+#undef DAMIER_NET_OF_WIDTH
 
 }  // namespace damier

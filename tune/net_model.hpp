@@ -8,18 +8,23 @@
 #include <array>
 #include <cstdint>
 #include <random>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace damier {
 
-// As many numbers as a row has, in vectors that every compiler we use makes the best of.
+// Numbers in vectors that every compiler we use makes the best of.
+inline constexpr int float_lanes = 8;
+using FloatLanes = float __attribute__((vector_size(float_lanes * sizeof(float))));
+
+// As many numbers as a row has.
+template <int Width>
 struct alignas(64) FloatRow {
-    static constexpr int lanes = 8;
-    using Lanes = float __attribute__((vector_size(lanes * sizeof(float))));
-    static constexpr int size = net_width;
+    static constexpr int lanes = float_lanes;
+    using Lanes = FloatLanes;
+    static constexpr int size = Width;
     static constexpr int parts = size / lanes;
-    static_assert(net_hidden == net_width, "a row of units is as long as a row of inputs");
 
     Lanes part[parts] = {};
 
@@ -72,43 +77,47 @@ struct alignas(64) FloatRow {
     }
 };
 
-// The layers behind the sum of rows.
-struct DenseLayers {
-    std::array<FloatRow, net_hidden> hidden;  // a row of inputs for each unit
-    FloatRow hidden_bias;
-    FloatRow output;
-    FloatRow output_bias;  // the first number; the others are nothing
+// Of the units of the hidden layer, or the one output.
+using UnitRow = FloatRow<net_hidden>;
 
-    static constexpr std::size_t rows = net_hidden + 3;
-    FloatRow* begin() { return hidden.data(); }
+// The layers behind the sum of rows.
+template <int Width>
+struct DenseLayers {
+    std::array<FloatRow<Width>, net_hidden> hidden;  // a row of inputs for each unit
+    UnitRow hidden_bias;
+    UnitRow output;
+    UnitRow output_bias;  // the first number; the others are nothing
 };
-static_assert(sizeof(DenseLayers) == DenseLayers::rows * sizeof(FloatRow));
+
+// Rows as nothing but numbers, for those who treat all alike.
+template <class Rows>
+std::span<FloatLanes> lanes_of(Rows& rows) {
+    using Row = std::remove_reference_t<decltype(*rows.begin())>;
+    static_assert(sizeof(Row) % sizeof(FloatLanes) == 0);
+    return {reinterpret_cast<FloatLanes*>(std::data(rows)),
+            std::size(rows) * sizeof(Row) / sizeof(FloatLanes)};
+}
 
 // Everything but the rows of windows: few numbers, of which every batch has something to say.
+template <int Width>
 struct DenseWeights {
     explicit DenseWeights(int buckets) : layers(static_cast<std::size_t>(buckets)) {}
 
-    std::array<FloatRow, net_single_rows> singles{};
-    FloatRow bias;
-    std::vector<DenseLayers> layers;  // for each bucket of pieces
+    std::array<FloatRow<Width>, net_single_rows + 1> rows{};  // the single rows, and the bias
+    std::vector<DenseLayers<Width>> layers;                   // for each bucket of pieces
+
+    FloatRow<Width>& single(std::size_t number) { return rows[number]; }
+    const FloatRow<Width>& single(std::size_t number) const { return rows[number]; }
+    FloatRow<Width>& bias() { return rows.back(); }
+    const FloatRow<Width>& bias() const { return rows.back(); }
 
     void clear() {
-        singles.fill({});
-        bias = {};
-        std::fill(layers.begin(), layers.end(), DenseLayers{});
-    }
-
-    // For those who treat all numbers alike: the single rows, the bias, and those of layers.
-    static constexpr std::size_t rows_before_layers = net_single_rows + 1;
-    std::size_t rows() const { return rows_before_layers + layers.size() * DenseLayers::rows; }
-    FloatRow& row(std::size_t number) {
-        if (number < net_single_rows) return singles[number];
-        if (number == net_single_rows) return bias;
-        const std::size_t behind = number - rows_before_layers;
-        return layers[behind / DenseLayers::rows].begin()[behind % DenseLayers::rows];
+        rows.fill({});
+        std::fill(layers.begin(), layers.end(), DenseLayers<Width>{});
     }
 };
 
+template <int Width>
 struct NetModel {
     NetModel(int table_count, int buckets, std::uint64_t seed);
 
@@ -118,9 +127,9 @@ struct NetModel {
     NetWeights rounded(std::string_view variant, double odds_scale) const;
 
     int tables;  // of windows, and maybe of windows with kings
-    DenseWeights dense;
-    std::vector<std::array<FloatRow, net_width>> hidden_by_input;  // for each bucket
-    std::vector<FloatRow> by_window;
+    DenseWeights<Width> dense;
+    std::vector<std::array<UnitRow, Width>> hidden_by_input;  // for each bucket
+    std::vector<FloatRow<Width>> by_window;
 };
 
 // The rows that a position picks.
@@ -135,20 +144,23 @@ struct PickedRows {
 };
 
 // What becomes of a position on the way to the output.
+template <int Width>
 struct NetPass {
-    FloatRow sum;
-    FloatRow clipped;
-    FloatRow inputs;  // its squares
-    FloatRow unit_sums;
-    FloatRow units;
+    FloatRow<Width> sum;
+    FloatRow<Width> clipped;
+    FloatRow<Width> inputs;  // its squares
+    UnitRow unit_sums;
+    UnitRow units;
     float output = 0;  // logarithm of the odds
 };
 
-void pass_forward(const NetModel& model, const PickedRows& rows, NetPass& pass);
+template <int Width>
+void pass_forward(const NetModel<Width>& model, const PickedRows& rows, NetPass<Width>& pass);
 
 // Adds to `gradient` what an error of the output asks for, all but the rows of windows; what each
 // of those is to have added comes out as `of_rows`.
-void pass_back(const NetModel& model, const PickedRows& rows, const NetPass& pass, float error,
-               DenseWeights& gradient, FloatRow& of_rows);
+template <int Width>
+void pass_back(const NetModel<Width>& model, const PickedRows& rows, const NetPass<Width>& pass,
+               float error, DenseWeights<Width>& gradient, FloatRow<Width>& of_rows);
 
 }  // namespace damier

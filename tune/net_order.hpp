@@ -1,6 +1,7 @@
 // What learning a net is asked to do, and whom it tells. Knows no variant.
 #pragma once
 
+#include "eval/net_shape.hpp"
 #include "tune/net_share.hpp"
 #include "tune/sample.hpp"
 
@@ -19,17 +20,18 @@ struct NetVariant {
 };
 
 // The rates and the decay were found for international draughts, with some millions of positions
-// (docs/nets.md); with more of them the decay can be less.
+// (docs/nets.md).
 struct NetOrder {
     double result_share = 0.7;  // of the target; the rest is the search's
     int epochs = 8;
+    int width = net_narrow;     // numbers in a row: net_narrow or net_wide
     int buckets = 1;            // of pieces, each with layers of its own
     bool king_windows = false;  // windows that see kings as well, too
     int threads = 1;
     std::uint64_t seed = 1;
     double rate = 0.005;       // of Adam, at the beginning; it falls along a cosine
     double window_rate = 0.2;  // of the rows of windows, as a part of it
-    double decay = 2;          // of the rows of windows, times their rate, each time they are seen
+    double decay = 0.3;        // of the rows of windows, times their rate, each time they are seen
     std::filesystem::path checkpoint{};  // to go on from after an interruption; empty: none
     NetShare share{};
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <barrier>
 #include <bit>
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <exception>
@@ -69,12 +70,14 @@ void pick_rows(const NetRecord& record, int buckets, PickedRows& rows) {
 }
 
 // Fetches ahead of time the rows that are too many for the fast memory.
-void prefetch(const NetModel& model, const PickedRows& rows) {
-    const FloatRow* table = model.by_window.data();
+template <int Width>
+void prefetch(const NetModel<Width>& model, const PickedRows& rows) {
+    const FloatRow<Width>* table = model.by_window.data();
     for (int i = 0; i < model.tables; ++i, table += Windows<10>::configurations) {
-        const FloatRow& row = table[rows.configuration[static_cast<std::size_t>(i)]];
-        __builtin_prefetch(&row);
-        __builtin_prefetch(&row.part[FloatRow::parts / 2]);
+        const auto& row = table[rows.configuration[static_cast<std::size_t>(i)]];
+        for (int part = 0; part < row.parts; part += 2) {
+            __builtin_prefetch(&row.part[part]);
+        }
     }
 }
 
@@ -88,25 +91,23 @@ struct Pace {
 // The steps of Adam (Kingma and Ba, 2015) for numbers of which every batch has something to say.
 class Adam {
 public:
-    explicit Adam(std::size_t rows) : mean_(rows), square_(rows) {}
+    explicit Adam(std::size_t lanes) : mean_(lanes), square_(lanes) {}
 
-    void step(FloatRow& row, const FloatRow& gradient, std::size_t number, const Pace& pace) {
-        for (int i = 0; i < FloatRow::parts; ++i) {
-            const FloatRow::Lanes& now = gradient.part[i];
-            FloatRow::Lanes& mean = mean_[number].part[i];
-            FloatRow::Lanes& square = square_[number].part[i];
-            mean = keep_mean * mean + (1 - keep_mean) * now;
-            square = keep_square * square + (1 - keep_square) * now * now;
-            FloatRow::Lanes size = pace.square_scale * square;
-            for (int lane = 0; lane < FloatRow::lanes; ++lane) {
-                size[lane] = std::sqrt(size[lane]) + 1e-8F;
-            }
-            row.part[i] -= pace.rate * pace.mean_scale * mean / size;
+    void step(FloatLanes& numbers, const FloatLanes& gradient, std::size_t place,
+              const Pace& pace) {
+        FloatLanes& mean = mean_[place];
+        FloatLanes& square = square_[place];
+        mean = keep_mean * mean + (1 - keep_mean) * gradient;
+        square = keep_square * square + (1 - keep_square) * gradient * gradient;
+        FloatLanes size = pace.square_scale * square;
+        for (int lane = 0; lane < float_lanes; ++lane) {
+            size[lane] = std::sqrt(size[lane]) + 1e-8F;
         }
+        numbers -= pace.rate * pace.mean_scale * mean / size;
     }
 
-    std::vector<FloatRow>& means() { return mean_; }
-    std::vector<FloatRow>& squares() { return square_; }
+    std::vector<FloatLanes>& means() { return mean_; }
+    std::vector<FloatLanes>& squares() { return square_; }
 
     static Pace pace(double rate, double batches) {
         const auto scale = [&](float keep) {
@@ -119,8 +120,8 @@ private:
     static constexpr float keep_mean = 0.9F;
     static constexpr float keep_square = 0.999F;
 
-    std::vector<FloatRow> mean_;
-    std::vector<FloatRow> square_;
+    std::vector<FloatLanes> mean_;
+    std::vector<FloatLanes> square_;
 };
 
 // Rows of windows are seen now and then. Each moves by its gradient over the usual size of it, all
@@ -129,9 +130,10 @@ struct RowHistory {
     float square = 0;
     std::uint32_t seen = 0;
 
-    float usual_size(const FloatRow& gradient) {
+    template <int Width>
+    float usual_size(const FloatRow<Width>& gradient) {
         constexpr std::uint32_t young = 50;
-        const float now = gradient.dot(gradient) / FloatRow::size;
+        const float now = gradient.dot(gradient) / Width;
         ++seen;
         const float keep = seen < young ? 1 - 1 / static_cast<float>(seen) : 0.98F;
         square = keep * square + (1 - keep) * now;
@@ -140,6 +142,7 @@ struct RowHistory {
 };
 
 // The rows of one window that a batch touches, with their gradients.
+template <int Width>
 class TouchedRows {
 public:
     void clear() {
@@ -149,7 +152,7 @@ public:
         count_ = 0;
     }
 
-    void add(std::uint16_t configuration, const FloatRow& gradient) {
+    void add(std::uint16_t configuration, const FloatRow<Width>& gradient) {
         std::int16_t& slot = slot_[configuration];
         if (slot == none) {
             slot = static_cast<std::int16_t>(count_);
@@ -173,13 +176,14 @@ private:
     int count_ = 0;
     std::vector<std::int16_t> slot_ = std::vector<std::int16_t>(Windows<10>::configurations, none);
     std::vector<std::uint16_t> configurations_ = std::vector<std::uint16_t>(batch_size);
-    std::vector<FloatRow> gradients_ = std::vector<FloatRow>(batch_size);
+    std::vector<FloatRow<Width>> gradients_ = std::vector<FloatRow<Width>>(batch_size);
 };
 
+template <int Width>
 struct Slice {
     explicit Slice(int buckets) : gradient{buckets} {}
 
-    DenseWeights gradient;
+    DenseWeights<Width> gradient;
     double loss = 0;  // of the whole epoch
 };
 
@@ -198,6 +202,7 @@ std::uint64_t key_of(const NetRecords& records, const NetOrder& order) {
     }
     add(static_cast<std::uint64_t>(order.epochs));
     add(static_cast<std::uint64_t>(order.buckets));
+    add(static_cast<std::uint64_t>(order.width));
     add(order.king_windows ? 1 : 0);
     add(order.seed);
     for (const NetRecord& record : records.train) {
@@ -208,7 +213,7 @@ std::uint64_t key_of(const NetRecords& records, const NetOrder& order) {
     return key;
 }
 
-template <int Size>
+template <int Size, int Width>
 class Trainer {
 public:
     Trainer(NetRecords records, const NetOrder& order)
@@ -219,14 +224,14 @@ public:
           model_{order.king_windows ? 2 * net_windows<Size> : net_windows<Size>, order.buckets,
                  order.seed},
           history_(model_.by_window.size()),
-          adam_{model_.dense.rows()},
-          slices_(slices, Slice{order.buckets}) {
+          adam_{lanes_of(model_.dense.rows).size() + lanes_of(model_.dense.layers).size()},
+          slices_(slices, Slice<Width>{order.buckets}) {
         std::shuffle(records_.train.begin(), records_.train.end(), random_);
         batches_.resize(std::max<std::size_t>(records_.train.size() / batch_size, 1));
         std::iota(batches_.begin(), batches_.end(), 0);
     }
 
-    const NetModel& model() const { return model_; }
+    const NetModel<Width>& model() const { return model_; }
 
     void run(NetListener& listener) {
         const NetCheckpoint checkpoint{order_.checkpoint, key_};
@@ -283,7 +288,7 @@ private:
 
     double output(const NetRecord& record) const {
         PickedRows rows;
-        NetPass pass;
+        NetPass<Width> pass;
         pick_rows<Size>(record, order_.buckets, rows);
         pass_forward(model_, rows, pass);
         return static_cast<double>(pass.output);
@@ -300,13 +305,9 @@ private:
 
     // All that learning has changed, but for the order of batches.
     NetCheckpoint::Parts state() {
-        return {bytes_of(model_.dense.singles),
-                std::as_writable_bytes(std::span{&model_.dense.bias, 1}),
-                bytes_of(model_.dense.layers),
-                bytes_of(model_.by_window),
-                bytes_of(history_),
-                bytes_of(adam_.means()),
-                bytes_of(adam_.squares())};
+        return {bytes_of(model_.dense.rows), bytes_of(model_.dense.layers),
+                bytes_of(model_.by_window),  bytes_of(history_),
+                bytes_of(adam_.means()),     bytes_of(adam_.squares())};
     }
 
     bool leads() const { return order_.share.member == 0; }
@@ -341,13 +342,13 @@ private:
     // The mean loss while learning.
     double run_epoch(int epoch) {
         const std::size_t offset = next_order(epoch);
-        for (Slice& slice : slices_) {
+        for (Slice<Width>& slice : slices_) {
             slice.loss = 0;
         }
         std::barrier step{order_.threads};
         std::exception_ptr failure;
         in_parallel([&](int thread) {
-            TouchedRows touched;
+            TouchedRows<Width> touched;
             std::size_t done = static_cast<std::size_t>(epoch - 1) * batches_.size();
             for (const std::size_t batch : batches_) {
                 for (int slice = thread; slice < slices; slice += order_.threads) {
@@ -367,7 +368,7 @@ private:
         });
         if (failure) std::rethrow_exception(failure);
         double loss = 0;
-        for (const Slice& slice : slices_) {
+        for (const Slice<Width>& slice : slices_) {
             loss += slice.loss;
         }
         return loss / static_cast<double>(batches_.size() * batch_size);
@@ -390,8 +391,8 @@ private:
             order_.share.complete(slices, [&](int number) -> NetShare::Spans {
                 const auto first = static_cast<std::size_t>(number) * slice_size;
                 const auto errors = std::span{errors_}.subspan(first, slice_size);
-                Slice& slice = slices_[static_cast<std::size_t>(number)];
-                return {bytes_of_one(slice.gradient.singles), bytes_of_one(slice.gradient.bias),
+                Slice<Width>& slice = slices_[static_cast<std::size_t>(number)];
+                return {bytes_of_one(slice.gradient.rows),
                         std::as_writable_bytes(std::span{slice.gradient.layers}),
                         bytes_of_one(slice.loss), std::as_writable_bytes(errors)};
             });
@@ -405,7 +406,7 @@ private:
     // learn from only the rows are picked, which the second step goes by.
     void learn_slice(std::size_t first, int number) {
         constexpr int ahead = 2;
-        Slice& slice = slices_[static_cast<std::size_t>(number)];
+        Slice<Width>& slice = slices_[static_cast<std::size_t>(number)];
         slice.gradient.clear();
         const int begin = number * slice_size;
         const auto record = [&](int i) -> const NetRecord& {
@@ -416,7 +417,7 @@ private:
             pick_rows<Size>(record(i), order_.buckets, rows(i));
         }
         if (!order_.share.makes(number, slices)) return;
-        NetPass pass;
+        NetPass<Width> pass;
         for (int i = begin; i < begin + slice_size; ++i) {
             if (i + ahead < begin + slice_size) {
                 prefetch(model_, rows(i + ahead));
@@ -434,30 +435,36 @@ private:
     // The second step, for the thread's share of the dense rows. The layers are the last part and
     // go to the first thread, which has to transpose them.
     void move_dense(int thread, const Pace& pace) {
-        constexpr std::size_t shared = DenseWeights::rows_before_layers;
+        const std::size_t shared = lanes_of(model_.dense.rows).size();
         const auto share = [&](int end) {
             return shared * static_cast<std::size_t>(end) /
                    static_cast<std::size_t>(order_.threads);
         };
-        move_rows(share(thread), share(thread + 1), pace);
+        move_lanes([](auto& dense) { return lanes_of(dense.rows); }, share(thread),
+                   share(thread + 1), 0, pace);
         if (thread == 0) {
-            move_rows(shared, model_.dense.rows(), pace);
+            move_lanes([](auto& dense) { return lanes_of(dense.layers); }, 0,
+                       lanes_of(model_.dense.layers).size(), shared, pace);
             model_.transpose_hidden();
         }
     }
 
-    void move_rows(std::size_t begin, std::size_t end, const Pace& pace) {
-        for (std::size_t row = begin; row < end; ++row) {
-            FloatRow gradient;
-            for (Slice& slice : slices_) {
-                gradient.add(slice.gradient.row(row));
+    // `lanes_in` says which numbers of dense weights, `place` where those stand in Adam's books.
+    template <class LanesIn>
+    void move_lanes(LanesIn lanes_in, std::size_t begin, std::size_t end, std::size_t place,
+                    const Pace& pace) {
+        const std::span<FloatLanes> numbers = lanes_in(model_.dense);
+        for (std::size_t i = begin; i < end; ++i) {
+            FloatLanes gradient{};
+            for (Slice<Width>& slice : slices_) {
+                gradient += lanes_in(slice.gradient)[i];
             }
-            adam_.step(model_.dense.row(row), gradient, row, pace);
+            adam_.step(numbers[i], gradient, place + i, pace);
         }
     }
 
     // The second step, for the thread's share of the windows.
-    void move_windows(int thread, float rate, TouchedRows& touched) {
+    void move_windows(int thread, float rate, TouchedRows<Width>& touched) {
         const float keep = static_cast<float>(1 - static_cast<double>(rate) * order_.decay);
         for (int table = thread; table < model_.tables; table += order_.threads) {
             const bool of_kings = table >= net_windows<Size>;
@@ -466,10 +473,10 @@ private:
                 if (picked != 0 || !of_kings) touched.add(picked, errors_[i]);
             }
             const std::size_t first = net_window_rows(table);
-            touched.for_each([&](std::uint16_t configuration, const FloatRow& gradient) {
-                FloatRow& row = model_.by_window[first + configuration];
+            touched.for_each([&](std::uint16_t configuration, const FloatRow<Width>& gradient) {
+                FloatRow<Width>& row = model_.by_window[first + configuration];
                 const float step = rate / history_[first + configuration].usual_size(gradient);
-                for (FloatRow::Lanes& part : row.part) {
+                for (FloatLanes& part : row.part) {
                     part *= keep;
                 }
                 row.add(-step, gradient);
@@ -482,20 +489,20 @@ private:
     const NetOrder order_;
     const std::uint64_t key_;
     std::mt19937_64 random_;
-    NetModel model_;
+    NetModel<Width> model_;
     std::vector<std::size_t> batches_;
     std::vector<RowHistory> history_;
     Adam adam_;
-    std::vector<Slice> slices_;
+    std::vector<Slice<Width>> slices_;
     std::vector<PickedRows> rows_ = std::vector<PickedRows>(batch_size);
-    std::vector<FloatRow> errors_ = std::vector<FloatRow>(batch_size);
+    std::vector<FloatRow<Width>> errors_ = std::vector<FloatRow<Width>>(batch_size);
 };
 
-template <int Size>
+template <int Size, int Width>
 NetWeights train(const NetVariant& variant, NetRecords records, const NetOrder& order,
                  NetListener& listener) {
     const double scale = records.odds_scale;
-    Trainer<Size> trainer{std::move(records), order};
+    Trainer<Size, Width> trainer{std::move(records), order};
     trainer.run(listener);
     NetWeights weights = trainer.model().rounded(variant.name, scale);
     const Net net{weights};
@@ -503,6 +510,12 @@ NetWeights train(const NetVariant& variant, NetRecords records, const NetOrder& 
         return net_score<Size, Color::White>(net, record.view()) / scale;
     }));
     return weights;
+}
+
+template <int Size>
+auto chosen_width(const NetOrder& order) {
+    assert(is_net_width(order.width));
+    return order.width == net_wide ? train<Size, net_wide> : train<Size, net_narrow>;
 }
 
 }  // namespace
@@ -517,8 +530,8 @@ NetWeights train_net(const NetVariant& variant, std::span<const Sample> games,
         throw InputError("there is no position to learn from");
     }
     listener.scale_found(records.odds_scale);
-    return variant.board_size == 10 ? train<10>(variant, std::move(records), order, listener)
-                                    : train<8>(variant, std::move(records), order, listener);
+    const auto learn = variant.board_size == 10 ? chosen_width<10>(order) : chosen_width<8>(order);
+    return learn(variant, std::move(records), order, listener);
 }
 
 }  // namespace damier

@@ -23,37 +23,32 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 // Random numbers, some of them large enough that sums reach the ends of their range.
-NetWeights random_weights(std::string_view variant, int tables, unsigned seed,
-                          std::size_t buckets = 4) {
+NetWeights random_weights(std::string_view variant, const NetShape& shape, unsigned seed) {
     std::mt19937 random{seed};
     const auto number = [&](int most) {
         return static_cast<int>(random() % static_cast<unsigned>(2 * most + 1)) - most;
     };
-    const auto fill = [&](auto& row, int most) {
+    const auto fill = [&](auto&& row, int most) {
         for (auto& value : row) {
             value = static_cast<std::remove_reference_t<decltype(value)>>(number(most));
         }
     };
-    NetWeights weights;
-    weights.variant = variant;
-    weights.tables = tables;
-    weights.singles.resize(net_single_rows);
-    weights.by_window.resize(net_window_rows(tables));
+    NetWeights weights{variant, shape};
     fill(weights.bias, 400);
-    for (NetRow& row : weights.singles) {
-        fill(row, 300);
+    fill(weights.singles.numbers(), 300);
+    for (std::size_t square = 0; square < 128; ++square) {
+        fill(weights.singles[net_own_kings + square], 20'000);
     }
-    for (int square = 0; square < 128; ++square) {
-        fill(weights.singles[static_cast<std::size_t>(net_own_kings + square)], 20'000);
+    // There are millions of them, so they come again; but no two windows have the same rows.
+    std::vector<std::int8_t> again(65'521);
+    fill(again, 60);
+    std::vector<std::int8_t>& by_window = weights.by_window.numbers();
+    for (std::size_t i = 0; i < by_window.size(); i += again.size()) {
+        const std::size_t count = std::min(again.size(), by_window.size() - i);
+        std::copy_n(again.begin(), count, by_window.begin() + static_cast<std::ptrdiff_t>(i));
     }
-    for (auto& row : weights.by_window) {
-        fill(row, 60);
-    }
-    weights.layers.resize(buckets);
     for (NetLayerWeights& layers : weights.layers) {
-        for (NetRow& unit : layers.hidden) {
-            fill(unit, 600);
-        }
+        fill(layers.hidden.numbers(), 600);
         fill(layers.hidden_bias, 200'000);
         fill(layers.output, 1000);
         layers.output_bias = number(100'000);
@@ -62,10 +57,15 @@ NetWeights random_weights(std::string_view variant, int tables, unsigned seed,
     return weights;
 }
 
+NetWeights random_weights(std::string_view variant, int tables, unsigned seed) {
+    return random_weights(variant, {.tables = tables, .buckets = 4}, seed);
+}
+
 // Of a net that has all that a net can have.
 template <class R>
-NetWeights random_weights(unsigned seed) {
-    return random_weights(R::facts.name, 2 * net_windows<R::B::size>, seed);
+NetWeights random_weights(unsigned seed, int width = net_narrow) {
+    return random_weights(
+        R::facts.name, {.width = width, .tables = 2 * net_windows<R::B::size>, .buckets = 4}, seed);
 }
 
 // The same, one number at a time and with the rows of men as they are stored.
@@ -74,7 +74,7 @@ int slow_score(const NetWeights& weights, const Position<R>& as_it_stands) {
     const Position<R> pos =
         as_it_stands.turn() == Color::White ? as_it_stands : other_side_of(as_it_stands);
     const View<R, Color::White> view{pos};
-    std::array<int, net_width> sum{};
+    std::vector<int> sum(static_cast<std::size_t>(weights.shape.width));
     const auto add = [&](const auto& row, int factor) {
         for (std::size_t i = 0; i < sum.size(); ++i) {
             sum[i] += factor * row[i];
@@ -106,7 +106,7 @@ int slow_score(const NetWeights& weights, const Position<R>& as_it_stands) {
         add(weights.by_window[net_window_rows(W::all + Window) + configuration<Window>(pieces)],
             net_window_step);
     };
-    if (net_has_king_windows(weights.tables)) {
+    if (net_has_king_windows(weights.shape.tables)) {
         [&]<int... Window>(std::integer_sequence<int, Window...>) {
             (add_king_window.template operator()<Window>(), ...);
         }
@@ -153,8 +153,7 @@ TEST(NetOfEveryVariant, JudgesTheTurnedBoardWithColoursChangedTheSame) {
 
 TEST(NetOfEveryVariant, GivesTheSameIntegersInEveryDialect) {
     for_each_variant([]<class R>() {
-        const Net net{random_weights<R>(2)};
-        const auto agree = [&](const Position<R>& pos) {
+        const auto agree = [](const Net& net, const Position<R>& pos) {
             const int plain = net_score<PlainLanes>(net, pos);
             bool same = net_score(net, pos) == plain;
 #ifdef __SSE2__
@@ -163,20 +162,31 @@ TEST(NetOfEveryVariant, GivesTheSameIntegersInEveryDialect) {
 #ifdef __AVX2__
             same = same && net_score<Avx2Lanes>(net, pos) == plain;
 #endif
+#ifdef __aarch64__
+            same = same && net_score<NeonLanes>(net, pos) == plain;
+#endif
             return same;
         };
-        EXPECT_EQ(failures<R>(2, agree), 0) << R::facts.name;
+        for (const int width : {net_narrow, net_wide}) {
+            const Net net{random_weights<R>(2, width)};
+            EXPECT_EQ(failures<R>(2, [&](const Position<R>& pos) { return agree(net, pos); }), 0)
+                << R::facts.name << ", width " << width;
+        }
     });
 }
 
 // With rows of kings that are smaller, so that nothing reaches the ends of its range.
 TEST(NetOfEveryVariant, AddsUpWhatIsStored) {
     for_each_variant([]<class R>() {
-        for (const int tables : {net_windows<R::B::size>, 2 * net_windows<R::B::size>}) {
-            NetWeights weights = random_weights(R::facts.name, tables, 3);
-            if (tables == net_windows<R::B::size>) weights.activation = NetActivation::Clipped;
-            for (int row = net_own_kings; row < net_own_counts; ++row) {
-                for (std::int16_t& number : weights.singles[static_cast<std::size_t>(row)]) {
+        constexpr int windows = net_windows<R::B::size>;
+        for (const NetShape& shape :
+             {NetShape{.width = net_narrow, .tables = windows},
+              NetShape{.width = net_narrow, .tables = 2 * windows, .buckets = 4},
+              NetShape{.width = net_wide, .tables = 2 * windows, .buckets = 4}}) {
+            NetWeights weights = random_weights(R::facts.name, shape, 3);
+            if (shape.tables == windows) weights.activation = NetActivation::Clipped;
+            for (std::size_t row = net_own_kings; row < net_own_counts; ++row) {
+                for (std::int16_t& number : weights.singles[row]) {
                     number = static_cast<std::int16_t>(number / 100);
                 }
             }
@@ -184,7 +194,8 @@ TEST(NetOfEveryVariant, AddsUpWhatIsStored) {
             const auto agree = [&](const Position<R>& pos) {
                 return net_score(net, pos) == slow_score(weights, pos);
             };
-            EXPECT_EQ(failures<R>(3, agree), 0) << R::facts.name << ", tables " << tables;
+            EXPECT_EQ(failures<R>(3, agree), 0)
+                << R::facts.name << ", width " << shape.width << ", tables " << shape.tables;
         }
     });
 }
@@ -228,11 +239,14 @@ TEST(NetFile, IsReadAsItWasWritten) {
         weights.activation = NetActivation::Clipped;
         EXPECT_EQ(parse_net(net_bytes(weights), "x.net"), weights);
     }
+    const NetWeights wide =
+        random_weights("some game", {.width = net_wide, .tables = net_windows<10>}, 5);
+    EXPECT_EQ(parse_net(net_bytes(wide), "x.net"), wide);
 }
 
 // The files of version 1 know nothing of buckets or squares, and are otherwise the same.
 TEST(NetFile, OfTheFirstVersionIsReadAsOneBucketWithoutSquares) {
-    NetWeights weights = random_weights("english", net_windows<8>, 8, 1);
+    NetWeights weights = random_weights("english", {.tables = net_windows<8>}, 8);
     weights.activation = NetActivation::Clipped;
     std::string bytes = net_bytes(weights);
     bytes[11] = 1;
@@ -258,8 +272,12 @@ TEST(NetFile, IsRefusedIfForeignOrDamaged) {
     other[11] = 9;
     EXPECT_THAT(complaint_about(other), HasSubstr("another version"));
     other = good;
-    other[13 + 7] = 64;  // the width
-    EXPECT_EQ(complaint_about(other), "'x.net' is a net of another shape");
+    for (const char width : {'\0', '\x10', '\x7f'}) {
+        other[13 + 7] = width;
+        EXPECT_EQ(complaint_about(other), "'x.net' is a net of another shape");
+    }
+    other[13 + 7] = net_wide;  // which the numbers are too few for
+    EXPECT_EQ(complaint_about(other), "'x.net' is damaged");
     for (const char buckets : {'\0', '\x9'}) {
         other = good;
         other[13 + 7 + 6] = buckets;

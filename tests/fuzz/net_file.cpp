@@ -1,7 +1,7 @@
 // Fuzz target: any bytes are refused as a net, or are one that is written the same again. If the
-// first byte is odd, the others change the numbers of a net that is good, and are compressed with
-// them; one in two of these, as it takes long, judges positions. Else they are a file, whose
-// checksum is made right, so that more than it is tried.
+// first byte is odd, the others change the numbers of a net that is good, one of either board, and
+// are compressed with them; one in two of these, as it takes long, judges positions. Else they are
+// a file, whose checksum is made right, so that more than it is tried.
 #include "eval/net_file.hpp"
 
 #include "base/error.hpp"
@@ -45,8 +45,8 @@ struct GoodNet {
     std::string header;
     std::string numbers;
 
-    GoodNet() {
-        std::ifstream file{DAMIER_SOURCE_DIR "/eval/nets/russian.net", std::ios::binary};
+    explicit GoodNet(const std::string& variant) {
+        std::ifstream file{DAMIER_SOURCE_DIR "/eval/nets/" + variant + ".net", std::ios::binary};
         const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
         const std::size_t at = sizes_at(bytes);
         if (at == 0) std::abort();
@@ -59,8 +59,7 @@ struct GoodNet {
 
 /// Pieces of nine bytes: where, how often, and six bytes to put there; a last one may be shorter.
 /// The length of the numbers is changed by what is left.
-std::string with_changed_numbers(std::string_view changes) {
-    static const GoodNet good;
+std::string with_changed_numbers(const GoodNet& good, std::string_view changes) {
     std::string numbers = good.numbers;
     constexpr std::size_t width = 9;
     for (; changes.size() >= width; changes.remove_prefix(width)) {
@@ -77,11 +76,12 @@ std::string with_changed_numbers(std::string_view changes) {
     return good.header + number_bytes(packed.size(), 4) + number_bytes(crc_of(packed), 4) + packed;
 }
 
+template <class R>
 void judge(const NetWeights& weights) {
     const Net net{weights};
-    const auto start = Position<Russian>::start();
-    const Position<Russian> kings{start.pieces(Color::White), start.pieces(Color::Black),
-                                  start.occupied(), Color::Black};
+    const auto start = Position<R>::start();
+    const Position<R> kings{start.pieces(Color::White), start.pieces(Color::Black),
+                            start.occupied(), Color::Black};
     if (net_score(net, start) == net_score(net, kings) + 1'000'000) std::abort();
 }
 
@@ -93,13 +93,23 @@ std::optional<NetWeights> net_or_nothing(const std::string& bytes) {
     }
 }
 
+/// Brazilian has windows with kings, international buckets.
+template <class R>
+void try_changes(std::string_view changes, bool judges) {
+    static const GoodNet good{std::string{R::facts.name}};
+    const auto net = net_or_nothing(with_changed_numbers(good, changes));
+    if (net && judges) judge<R>(*net);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string bytes(data, data + size);
     if (size > 0 && data[0] % 2 == 1) {
-        const auto net = net_or_nothing(with_changed_numbers(std::string_view{bytes}.substr(1)));
-        if (net && data[0] % 4 == 3) judge(*net);
+        const std::string_view changes = std::string_view{bytes}.substr(1);
+        const bool judges = data[0] % 4 == 3;
+        data[0] % 8 < 4 ? try_changes<Brazilian>(changes, judges)
+                        : try_changes<International>(changes, judges);
         return 0;
     }
     for (const std::string& file : {bytes, made_right(bytes)}) {
