@@ -5,6 +5,7 @@
 #include "cluster/thread_team.hpp"
 #include "endgame/blocks.hpp"
 #include "endgame/build_plan.hpp"
+#include "endgame/rows/formation_journal.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
 #include "endgame/slice_queue.hpp"
@@ -167,10 +168,15 @@ private:
         load_what_is_needed(material);
         set_memory_aside(material, rules_.memory_to_solve(material, workforce_.threads));
         const Workforce own{workforce_.threads, &left_off_};
-        const SolvedValues solved = rules_.solve(tables_, material, own);
+        FormationJournal journal{
+            slice_path(order_.directory, variant(), material).replace_extension(".unfinished")};
+        const bool with_journal = positions(material) >= order_.journal_from;
+        const SolvedValues solved =
+            rules_.solve(tables_, material, own, with_journal ? &journal : nullptr);
         if (own.stopped()) return;
         keep(material, solved.values);
         if (!material.is_even()) keep(material.turned(), solved.turned_values);
+        if (with_journal) journal.remove();
     }
 
     void set_memory_aside(const Material& material, std::uint64_t bytes) {

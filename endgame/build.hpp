@@ -25,6 +25,8 @@ struct BuildOrder {
     // not fit into the memory of one of them. None: those of 16 million and more than half of a
     // member's share of all, as the others can go on side by side, which takes less work in all.
     std::optional<std::uint64_t> together_from{};
+    // Of a pair of slices with so many positions what is done is written while it is being built.
+    std::uint64_t journal_from = std::uint64_t{1} << 28;
 };
 
 // What has been done with one slice.

@@ -13,6 +13,8 @@
 
 namespace damier {
 
+class FormationJournal;
+
 struct SolvedPair {
     StateTable states;
     StateTable turned_states;  // empty if the material is even
@@ -64,9 +66,10 @@ public:
     // The value for a game, with all its rules but the counting of moves for a draw.
     virtual Wdl value_in_play(const EndgameTables& tables, const AnyPosition& pos) const = 0;
 
-    // All that captures and promotions lead to must be known. Worth nothing if stopped.
+    // All that captures and promotions lead to must be known. Worth nothing if stopped, but what is
+    // in the journal, if there is one.
     virtual SolvedValues solve(const EndgameTables& known, const Material& material,
-                               const Workforce& workforce) const = 0;
+                               const Workforce& workforce, FormationJournal* journal) const = 0;
     // How many bytes that takes, beside the tables.
     virtual std::uint64_t memory_to_solve(const Material& material, int threads) const = 0;
 

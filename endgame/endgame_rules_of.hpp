@@ -25,9 +25,9 @@ public:
     }
 
     SolvedValues solve(const EndgameTables& known, const Material& material,
-                       const Workforce& workforce) const override {
+                       const Workforce& workforce, FormationJournal* journal) const override {
         if (material.has_kings()) {
-            return RowSolver<R>{known, material, workforce}.solve(material);
+            return RowSolver<R>{known, material, workforce}.solve(material, journal);
         }
         const SolvedPair pair = solve_by_states<R>(known, material, workforce);
         return {pair.states.quiet_values(), pair.turned_states.quiet_values()};

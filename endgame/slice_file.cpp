@@ -1,8 +1,7 @@
 #include "endgame/slice_file.hpp"
 
+#include "base/crc32.hpp"
 #include "base/error.hpp"
-
-#include <boost/crc.hpp>
 
 #include <array>
 #include <cstring>
@@ -35,12 +34,6 @@ std::uint64_t get_number(std::span<const std::byte> bytes, std::size_t place, st
 
 std::string_view as_text(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-std::uint32_t checksum(std::string_view bytes) {
-    boost::crc_32_type crc;
-    crc.process_bytes(bytes.data(), bytes.size());
-    return crc.checksum();
 }
 
 // Magic and version must be right before anything else can be believed.
@@ -76,7 +69,7 @@ std::string slice_bytes(const SliceHeader& header, SliceKind kind, std::string_v
     put_number(bytes, header.positions, 8);
     put_number(bytes, payload.size(), 8);
     bytes += payload;
-    put_number(bytes, checksum(bytes), checksum_length);
+    put_number(bytes, crc32(bytes), checksum_length);
     return bytes;
 }
 
@@ -98,7 +91,7 @@ std::uint64_t slice_length(std::span<const std::byte> bytes) {
 SliceHeader checked_header(std::span<const std::byte> bytes, SliceKind kind) {
     if (length_of(bytes, kind) != bytes.size()) throw InputError("longer than it should be");
     const std::size_t checked = bytes.size() - checksum_length;
-    if (checksum(as_text(bytes.first(checked))) != get_number(bytes, checked, checksum_length)) {
+    if (crc32(as_text(bytes.first(checked))) != get_number(bytes, checked, checksum_length)) {
         throw InputError("damaged (its checksum is wrong)");
     }
     const auto count = [&](std::size_t nth) {

@@ -1,8 +1,8 @@
 #include "eval/net_file.hpp"
 
+#include "base/crc32.hpp"
 #include "base/error.hpp"
 
-#include <boost/crc.hpp>
 #include <zstd.h>
 
 #include <stdexcept>
@@ -46,12 +46,6 @@ void take_all(std::string_view& bytes, Numbers& numbers) {
     for (auto& number : numbers) {
         number = take<std::remove_reference_t<decltype(number)>>(bytes);
     }
-}
-
-std::uint32_t crc(std::string_view bytes) {
-    boost::crc_32_type sum;
-    sum.process_bytes(bytes.data(), bytes.size());
-    return sum.checksum();
 }
 
 std::size_t payload_size(const NetShape& shape) {
@@ -139,7 +133,7 @@ private:
     void unpack(NetWeights& weights) {
         const auto length = need<std::uint32_t>();
         const auto sum = need<std::uint32_t>();
-        if (rest_.size() != length || crc(rest_) != sum) {
+        if (rest_.size() != length || crc32(rest_) != sum) {
             fail("is damaged");
         }
         std::string bytes(payload_size(weights.shape), '\0');
@@ -188,7 +182,7 @@ std::string net_bytes(const NetWeights& weights) {
     put(bytes, static_cast<std::uint16_t>(weights.shape.tables));
     put(bytes, static_cast<std::uint16_t>(weights.shape.buckets));
     put(bytes, static_cast<std::uint32_t>(packed.size()));
-    put(bytes, crc(packed));
+    put(bytes, crc32(packed));
     return bytes + packed;
 }
 

@@ -1,9 +1,9 @@
 #include "tune/sample_file.hpp"
 
+#include "base/crc32.hpp"
 #include "base/error.hpp"
 #include "base/reason.hpp"
 
-#include <boost/crc.hpp>
 #include <zstd.h>
 
 #include <algorithm>
@@ -36,12 +36,6 @@ std::uint64_t take(std::string_view& bytes, std::size_t width) {
     }
     bytes.remove_prefix(width);
     return number;
-}
-
-std::uint32_t crc(std::string_view bytes) {
-    boost::crc_32_type sum;
-    sum.process_bytes(bytes.data(), bytes.size());
-    return sum.checksum();
 }
 
 std::string file_header(std::string_view variant) {
@@ -163,7 +157,7 @@ private:
     }
 
     void unpack(std::string_view packed, std::uint32_t count, std::uint32_t sum) {
-        if (crc(packed) != sum || count > most_samples) {
+        if (crc32(packed) != sum || count > most_samples) {
             throw_damaged();
         }
         std::string bytes(count * sample_size, '\0');
@@ -246,7 +240,7 @@ void SampleWriter::append(std::span<const Sample> samples) {
         std::string header{block_magic};
         put(header, count, 4);
         put(header, packed.size(), 4);
-        put(header, crc(packed), 4);
+        put(header, crc32(packed), 4);
         file_ << header << packed << std::flush;
         if (!file_) {
             throw std::runtime_error(with_reason("cannot write to '" + path_.string() + "'"));

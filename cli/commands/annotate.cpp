@@ -3,6 +3,7 @@
 #include "annotate/annotation_html.hpp"
 #include "annotate/annotator.hpp"
 #include "base/byte_stream.hpp"
+#include "base/crc32.hpp"
 #include "base/platform/interrupt.hpp"
 #include "base/reason.hpp"
 #include "base/same_file.hpp"
@@ -19,8 +20,6 @@
 #include "notation/pdn/player.hpp"
 #include "notation/pdn/reader.hpp"
 #include "notation/pdn/writer.hpp"
-
-#include <boost/crc.hpp>
 
 #include <algorithm>
 #include <deque>
@@ -250,10 +249,8 @@ private:
 
     /// What must be the same for an interrupted work to go on.
     std::string description() const {
-        boost::crc_32_type crc;
-        crc.process_bytes(text_.data(), text_.size());
         return "annotate " + std::to_string(text_.size()) + " bytes, CRC " +
-               std::to_string(crc.checksum()) + ", " + limits_text(settings_.limits) +
+               std::to_string(crc32(text_)) + ", " + limits_text(settings_.limits) +
                ", databases of " + std::to_string(call_.options["bb-size"].as<int>()) + " " +
                call_.options["variant"].as<std::string>();
     }

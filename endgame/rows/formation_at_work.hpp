@@ -60,6 +60,9 @@ public:
     // The rest, by moves of kings. Leaves off when stopped.
     void carry_back(const Workforce& workforce);
 
+    // In the place of both: as it was when it was kept.
+    void restore(const Formation& formation);
+
     // The values, as far as they are found. Unknown where there is a capture, which is not stored.
     Wdl quiet_value(Color to_move, std::uint32_t row, Bitboard free_king) const {
         const Row& at = of(to_move).rows[row];
@@ -151,6 +154,8 @@ private:
     void begin_row(std::uint32_t row, const RowPieces& pieces);
     template <Color Us>
     void try_crownings(Row& at, const RowPieces& pieces) const;
+    template <Color Us>
+    void restore_rows();
     template <Color Us>
     void tell();
     template <Color Us>
@@ -318,6 +323,27 @@ void FormationAtWork<R>::try_crownings(Row& at, const RowPieces& pieces) const {
             if (value == Wdl::Draw) at.may_lose -= free_king;
         }
     }
+}
+
+template <class R>
+void FormationAtWork<R>::restore(const Formation& formation) {
+    formation_ = formation;
+    restore_rows<Color::White>();
+    restore_rows<Color::Black>();
+}
+
+template <class R>
+template <Color Us>
+void FormationAtWork<R>::restore_rows() {
+    const RowValues<Size>* const values =
+        kept_[Us == Color::White ? 0 : 1].data() + formation_.number * shape_.rows();
+    for_each_row(0, shape_.rows(), [&](std::uint32_t row, const RowPieces& pieces) {
+        Row& at = of(Us).rows[row];
+        at = {};
+        at.captures = capture_squares<R>(pieces, Us) - pieces.occupied();
+        at.wins = values[row].wins.squares();
+        at.losses = values[row].losses.squares();
+    });
 }
 
 template <class R>

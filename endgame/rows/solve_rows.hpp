@@ -5,12 +5,16 @@
 #include "base/parallel.hpp"
 #include "endgame/endgame_rules.hpp"
 #include "endgame/rows/formation_at_work.hpp"
+#include "endgame/rows/formation_journal.hpp"
 #include "endgame/rows/row_order.hpp"
 #include "endgame/rows/value_writer.hpp"
 
+#include <cstring>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <vector>
 
 namespace damier {
 
@@ -42,17 +46,23 @@ public:
             values.resize(shape_.formations() * shape_.rows());
     }
 
-    SolvedValues solve(const Material& material) {
+    // What the journal, if there is one, has of it already is not solved again.
+    SolvedValues solve(const Material& material, FormationJournal* journal) {
         const bool turned = material != shape_.material();
         SolvedValues solved{PackedValues{white_order_.positions()},
                             PackedValues{material.is_even() ? 0 : black_order_.positions()}};
         fill_voids(white_order_, solved.values);
         if (!material.is_even()) fill_voids(black_order_, solved.turned_values);
+        if (shape_.formations() > 1) take_up(journal);
         work_through([&](FormationAtWork<R>& at_work, const Formation& formation) {
-            at_work.begin(formation, within_formation());
-            at_work.carry_back(workforce_);
-            if (workforce_.stopped()) return;
-            keep(at_work, formation);
+            if (journal_ != nullptr && taken_up_[formation.number]) {
+                at_work.restore(formation);
+            } else {
+                at_work.begin(formation, within_formation());
+                at_work.carry_back(workforce_);
+                if (workforce_.stopped()) return;
+                keep(at_work, formation);
+            }
             write(at_work, formation, white_order_, solved.values);
             if (!material.is_even()) {
                 write(at_work, formation, black_order_, solved.turned_values);
@@ -143,6 +153,36 @@ private:
             kept_[0][first + row] = at_work.values(Color::White, row);
             kept_[1][first + row] = at_work.values(Color::Black, row);
         }
+        if (journal_ != nullptr) journal_->add(formation.number, kept_bytes(formation.number));
+    }
+
+    // The kept values as bytes, with White to move and then with Black.
+    std::string kept_bytes(std::uint64_t formation) const {
+        std::string bytes;
+        for (const auto& values : kept_) {
+            const RowValues<Size>* const first = values.data() + formation * shape_.rows();
+            bytes.append(reinterpret_cast<const char*>(first), bytes_of_values() / 2);
+        }
+        return bytes;
+    }
+    std::size_t bytes_of_values() const { return 2 * shape_.rows() * sizeof(RowValues<Size>); }
+
+    void take_up(FormationJournal* journal) {
+        journal_ = journal;
+        if (journal_ == nullptr) return;
+        taken_up_.resize(shape_.formations());
+        const std::string title =
+            "Damier, unfinished " + std::string(R::facts.name) + ' ' + name(shape_.material());
+        journal_->open(title, bytes_of_values(),
+                       [this](std::uint64_t formation, std::string_view bytes) {
+                           if (formation >= shape_.formations()) return;
+                           taken_up_[formation] = true;
+                           for (auto& values : kept_) {
+                               std::memcpy(values.data() + formation * shape_.rows(), bytes.data(),
+                                           bytes_of_values() / 2);
+                               bytes.remove_prefix(bytes_of_values() / 2);
+                           }
+                       });
     }
 
     void fill_voids(const RowOrder<Size>& order, PackedValues& values) const {
@@ -178,6 +218,9 @@ private:
     const RowOrder<Size> black_order_;
     const Workforce& workforce_;
     typename FormationAtWork<R>::Kept kept_;
+
+    FormationJournal* journal_ = nullptr;
+    std::vector<bool> taken_up_;  // from the journal, by formation
 
     std::mutex mutex_;
     std::vector<std::unique_ptr<FormationAtWork<R>>> idle_;

@@ -36,7 +36,7 @@ std::string made_right(std::string bytes) {
     const std::size_t at = sizes_at(bytes);
     if (at == 0) return bytes;
     const std::string_view payload = std::string_view{bytes}.substr(at + 8);
-    bytes.replace(at, 8, number_bytes(payload.size(), 4) + number_bytes(crc_of(payload), 4));
+    bytes.replace(at, 8, number_bytes(payload.size(), 4) + number_bytes(crc32(payload), 4));
     return bytes;
 }
 
@@ -73,7 +73,7 @@ std::string with_changed_numbers(const GoodNet& good, std::string_view changes) 
     if (!changes.empty() && changes[0] % 16 == 1) numbers.resize(numbers.size() - changes.size());
     if (!changes.empty() && changes[0] % 16 == 2) numbers += changes;
     const std::string packed = zstd_packed(numbers);
-    return good.header + number_bytes(packed.size(), 4) + number_bytes(crc_of(packed), 4) + packed;
+    return good.header + number_bytes(packed.size(), 4) + number_bytes(crc32(packed), 4) + packed;
 }
 
 template <class R>

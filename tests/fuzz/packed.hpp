@@ -2,7 +2,8 @@
 // that are right. Hardly any change to a file itself gets past these.
 #pragma once
 
-#include <boost/crc.hpp>
+#include "base/crc32.hpp"
+
 #include <zstd.h>
 
 #include <cstddef>
@@ -22,12 +23,6 @@ inline std::string zstd_unpacked(std::string_view packed) {
     std::string bytes(ZSTD_getFrameContentSize(packed.data(), packed.size()), '\0');
     bytes.resize(ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()));
     return bytes;
-}
-
-inline std::uint32_t crc_of(std::string_view bytes) {
-    boost::crc_32_type sum;
-    sum.process_bytes(bytes.data(), bytes.size());
-    return sum.checksum();
 }
 
 /// Little-endian, so many bytes of it.

@@ -38,7 +38,7 @@ std::string in_blocks(std::string_view bytes) {
          bytes.remove_prefix(count * sample_size)) {
         const std::string packed = zstd_packed(bytes.substr(0, count * sample_size));
         file += "block" + number_bytes(count + (how >= 250 ? how - 252 : 0), 4) +
-                number_bytes(packed.size(), 4) + number_bytes(crc_of(packed), 4) + packed;
+                number_bytes(packed.size(), 4) + number_bytes(crc32(packed), 4) + packed;
     }
     return file.append(bytes);
 }
