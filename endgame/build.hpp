@@ -49,7 +49,7 @@ bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Wo
                     const BuildListener& listener, Team& team);
 
 // Throws InputError if there are more pieces than distances are built for.
-void check_distances_can_be_built(const Variant& variant, int pieces);
+void check_distances_can_be_built(int pieces);
 
 // The same for the distances, once the values are there: slices side by side, none in blocks.
 bool build_distances(const Variant& variant, const BuildOrder& order, const Workforce& workforce,

@@ -123,7 +123,7 @@ Wdl Engine::known_value(const AnyPosition& pos) const {
 
 std::optional<int> Engine::known_distance(const AnyPosition& pos) const {
     const int pieces = parameters_.number("bb-size");
-    if (pos.occupied().count() > std::min(pieces, most_pieces_with_distance(variant()))) return {};
+    if (pos.occupied().count() > std::min(pieces, most_pieces_with_distance)) return {};
     const auto values = endgames();
     const auto distances = library_->distances_of(variant(), pieces, parameters_.text("bb-dir"));
     if (values == nullptr || distances == nullptr || known_value(pos) == Wdl::Unknown) return {};

@@ -71,6 +71,10 @@ public:
         });
     }
 
+    bool occurred_before(int reversible_plies) const {
+        return visit_same(reversible_plies, [](int) { return true; });
+    }
+
 private:
     // Calls enough(plies_ago) for each earlier occurrence, the latest first, until it says so.
     template <class Enough>

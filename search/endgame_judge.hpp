@@ -4,7 +4,9 @@
 // above, so that a real win can still be found; a draw is a draw. Below a root that is in them the
 // value alone would not lead anywhere, since every move that keeps it is as good as any other.
 // There a position of as many pieces as the root and of the value expected is searched on and, at
-// the horizon, graded by its evaluation; any other is worth what the databases say.
+// the horizon, graded by its evaluation; any other is worth what the databases say. Below a root
+// that is won or lost no position of the game may come again and no move is reduced for coming
+// late: the move that gets on may look like all the others.
 #pragma once
 
 #include "endgame/probe.hpp"
@@ -58,7 +60,7 @@ public:
     static Score graded(Wdl value, int evaluation, int ply) {
         if (value == Wdl::Draw) return Score::units(evaluation / 16);
         const int for_winner = value == Wdl::Win ? evaluation : -evaluation;
-        return score_in(value, ply + 500 - std::clamp(for_winner / 4, -250, 250));
+        return score_in(value, ply + 500 - std::clamp(for_winner, -450, 450));
     }
 
 private:

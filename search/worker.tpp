@@ -32,7 +32,10 @@ void Worker<R>::poll() {
 template <class R>
 bool Worker<R>::is_draw(const Position<R>& pos, int ply) const {
     const DrawCounters<R>& counters = frames_[ply].counters;
-    return keys_.repeated_in_search(counters.reversible_plies(), ply) || counters.drawn(pos);
+    const int reversible = counters.reversible_plies();
+    const bool repeated = judge_.root_is_decided() ? keys_.occurred_before(reversible)
+                                                   : keys_.repeated_in_search(reversible, ply);
+    return repeated || counters.drawn(pos);
 }
 
 template <class R>
@@ -285,7 +288,7 @@ Score Worker<R>::search_move(const Node<R>& node, const typename Node<R>::Turn& 
     // 15 costs thirty times the nodes without.
     int reduction = 0;
     if (tuned::step_lmr && selective_ && turn.tried > 0 && node.roots == nullptr &&
-        node.depth >= 2 && !node.capturing && !move.crowns()) {
+        node.depth >= 2 && !node.capturing && !move.crowns() && !judge_.root_is_decided()) {
         int hundredths = late_move_reductions_(node.depth, turn.tried) - (Pv ? tuned::lmr_pv : 0);
         if (tuned::lmr_history != 0) {
             const int success = history_(node.pos.turn(), node.pos.from(move), node.pos.to(move));

@@ -129,7 +129,7 @@ ExitCode build(CommandCall& call) {
     }
     if (order.directory.empty()) throw InputError("no directory for databases; give one by --dir");
     if (metric == EndgameMetric::Distance) {
-        check_distances_can_be_built(variant_in(call.options), order.pieces);
+        check_distances_can_be_built(order.pieces);
     }
 
     const Interrupt interrupt;

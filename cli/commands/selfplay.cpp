@@ -138,8 +138,8 @@ std::shared_ptr<const std::vector<Sample>> samples_to_stray_from(const po::varia
 }
 
 /// Continues the file with the games that it lacks. Those that come of the seed have numbers, so a
-/// file that was interrupted has the same games in the end as one that was not.
-void fill_file(CommandCall& call, const SelfplayOrder& order, const Variant& variant,
+/// file that was interrupted has the same games in the end as one that was not. True if it has all.
+bool fill_file(CommandCall& call, const SelfplayOrder& order, const Variant& variant,
                const PlayGames& play) {
     const Interrupt interrupt;
     SampleWriter writer{call.options["out"].as<std::string>(), variant.name};
@@ -154,7 +154,11 @@ void fill_file(CommandCall& call, const SelfplayOrder& order, const Variant& var
     if (call.io.err_is_terminal) call.io.err << '\n';
     call.io.out << "played " << counted(collector.games(), "game", "games") << ", "
                 << counted(collector.positions(), "quiet position", "quiet positions")
-                << "; the file has " << counted(writer.games(), "game", "games") << '\n';
+                << "; the file has " << counted(writer.games(), "game", "games");
+    const bool left_off = interrupt.requested() && writer.games() < order.games;
+    if (left_off) call.io.out << "; interrupted, the same command goes on";
+    call.io.out << '\n';
+    return !left_off;
 }
 
 ExitCode run_selfplay(CommandCall& call) {
@@ -165,9 +169,10 @@ ExitCode run_selfplay(CommandCall& call) {
     order.endgames = endgame_library(call.io.err)
                          ->of(variant, call.options["bb-size"].as<int>(),
                               call.options["bb-dir"].as<std::string>());
+    bool complete = true;
     selfplay(variant, order, call.team,
-             [&](const PlayGames& play) { fill_file(call, order, variant, play); });
-    return ExitCode::Success;
+             [&](const PlayGames& play) { complete = fill_file(call, order, variant, play); });
+    return complete ? ExitCode::Success : ExitCode::FailedWork;
 }
 
 }  // namespace

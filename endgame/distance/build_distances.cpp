@@ -24,7 +24,7 @@ public:
           plan_{variant, order.pieces} {}
 
     bool run(Team& team) {
-        check_distances_can_be_built(variant_, order_.pieces);
+        check_distances_can_be_built(order_.pieces);
         load_endgames(values_, slices_, [](const std::string& fault) { throw InputError(fault); });
         distances_.expand_all();
         has_fellows_ = team.members() > 1;
@@ -143,11 +143,10 @@ private:
 
 }  // namespace
 
-void check_distances_can_be_built(const Variant& variant, int pieces) {
-    const int most = most_pieces_with_distance(variant);
-    if (pieces > most) {
-        throw InputError("distances of " + std::string(variant.name) + " are built for up to " +
-                         std::to_string(most) + " pieces");
+void check_distances_can_be_built(int pieces) {
+    if (pieces > most_pieces_with_distance) {
+        throw InputError("distances are built for up to " +
+                         std::to_string(most_pieces_with_distance) + " pieces");
     }
 }
 

@@ -24,10 +24,6 @@ void DistanceTables::expand_all() {
     }
 }
 
-int most_pieces_with_distance(const Variant& variant) {
-    return variant.board.size == 8 ? 5 : 4;
-}
-
 fs::path distance_path(const fs::path& directory, const Variant& variant,
                        const Material& material) {
     return directory / variant.name / (name(material) + ".distance");
@@ -57,7 +53,7 @@ void load_distances(DistanceTables& tables, const EndgameOrder& order, const Com
     if (order.directory.empty() || !fs::is_directory(order.directory / order.variant.name, error)) {
         return;
     }
-    const int most = std::min(order.pieces, most_pieces_with_distance(order.variant));
+    const int most = std::min(order.pieces, most_pieces_with_distance);
     for (int pieces = 2; pieces <= most; ++pieces) {
         for (const Material& material : materials_of(pieces)) {
             try {

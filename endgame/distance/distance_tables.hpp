@@ -44,7 +44,7 @@ private:
 };
 
 // The most pieces for which distances are built.
-int most_pieces_with_distance(const Variant& variant);
+inline constexpr int most_pieces_with_distance = 5;
 
 std::filesystem::path distance_path(const std::filesystem::path& directory, const Variant& variant,
                                     const Material& material);

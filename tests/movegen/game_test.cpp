@@ -318,6 +318,12 @@ TEST_F(Repetition, ASearchTakesTheSecondOccurrenceAfterItsRootForADraw) {
     EXPECT_FALSE(keys_after(7).repeated_in_search(7, 1));
 }
 
+TEST_F(Repetition, AnEarlierOccurrenceCountsInTheGameToo) {
+    EXPECT_FALSE(keys_after(3).occurred_before(3));
+    EXPECT_TRUE(keys_after(4).occurred_before(4));
+    EXPECT_FALSE(keys_after(4).occurred_before(3));
+}
+
 TEST_F(Repetition, AClearedHistoryBeginsAnew) {
     KeyHistory keys = keys_after(4);
     keys.clear();

@@ -88,4 +88,18 @@ train --keep
 expect_status 0
 cmp "$scratch/rounds/2/new.net" "$tree/eval/nets/frysk.net" || fail "not the new net"
 
+# Games that are interrupted are not done; the file goes on.
+"$DAMIER" selfplay --variant frysk --games 1000000 --nodes 50 --out "$scratch/cut.smp" \
+    >"$scratch/out" 2>&1 &
+for ((i = 0; i < 1000; ++i)); do # until it listens to signals
+    [[ -e $scratch/cut.smp ]] && break
+    sleep 0.05
+done
+kill -INT $!
+wait $!
+status=$?
+out=$(<"$scratch/out")
+expect_status 1
+expect_out '*the file has * interrupted, the same command goes on'
+
 finish
