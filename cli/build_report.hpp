@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/command.hpp"
-#include "endgame/build.hpp"
+#include "endgame/builder/build.hpp"
 
 #include <chrono>
 #include <iomanip>

@@ -3,7 +3,7 @@
 
 #include "base/parallel.hpp"
 #include "cluster/team.hpp"
-#include "endgame/states.hpp"
+#include "endgame/states/states.hpp"
 #include "endgame/tables.hpp"
 #include "movegen/any_position.hpp"
 
@@ -74,7 +74,7 @@ public:
     virtual std::uint64_t memory_to_solve(const Material& material, int threads) const = 0;
 
     // The same by all members of a team in step, each with the states of its block (see
-    // blocks.hpp). None if one of them was stopped.
+    // states/blocks.hpp). None if one of them was stopped.
     virtual std::optional<SolvedPair> solve_together(const EndgameTables& known,
                                                      const Material& material,
                                                      const Workforce& workforce,

@@ -2,9 +2,9 @@
 // compiled.cpp.in.
 #pragma once
 
-#include "endgame/build_plan.hpp"
+#include "endgame/builder/build_plan.hpp"
 #include "endgame/rows/solve_rows.hpp"
-#include "endgame/solve.hpp"
+#include "endgame/states/solve.hpp"
 #include "movegen/compiled.hpp"
 
 #include <mutex>

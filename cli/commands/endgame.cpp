@@ -6,7 +6,7 @@
 #include "cli/options/engine_options.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/whole_number.hpp"
-#include "endgame/build.hpp"
+#include "endgame/builder/build.hpp"
 #include "notation/fen.hpp"
 
 #include <algorithm>

@@ -2,12 +2,12 @@
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
 #include "cluster/thread_team.hpp"
-#include "endgame/build.hpp"
-#include "endgame/build_plan.hpp"
+#include "endgame/builder/build.hpp"
+#include "endgame/builder/build_plan.hpp"
+#include "endgame/builder/slice_queue.hpp"
 #include "endgame/distance/distance_rules.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
-#include "endgame/slice_queue.hpp"
 
 namespace damier {
 namespace {

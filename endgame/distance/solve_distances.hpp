@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "endgame/distance/distance.hpp"
 #include "endgame/distance/distance_layers.hpp"
-#include "endgame/solve.hpp"
+#include "endgame/states/solve.hpp"
 
 namespace damier {
 

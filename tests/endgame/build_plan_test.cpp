@@ -1,5 +1,5 @@
 // The order in which slices are built, by one and by several.
-#include "endgame/build_plan.hpp"
+#include "endgame/builder/build_plan.hpp"
 
 #include "movegen/variants.hpp"
 

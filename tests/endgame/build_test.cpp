@@ -1,11 +1,11 @@
 // Databases as they are built, stored and found again.
-#include "endgame/build.hpp"
+#include "endgame/builder/build.hpp"
 
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
-#include "endgame/blocks.hpp"
 #include "endgame/probe.hpp"
 #include "endgame/slice_file.hpp"
+#include "endgame/states/blocks.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"
 #include "tests/cluster/fake_ranks.hpp"

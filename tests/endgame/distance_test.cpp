@@ -2,7 +2,7 @@
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
 #include "cluster/thread_team.hpp"
-#include "endgame/build.hpp"
+#include "endgame/builder/build.hpp"
 #include "endgame/distance/distance_rules.hpp"
 #include "movegen/registry.hpp"
 #include "notation/fen.hpp"

@@ -2,7 +2,7 @@
 #include "endgame/rows/formation_journal.hpp"
 
 #include "base/whole_file.hpp"
-#include "endgame/build.hpp"
+#include "endgame/builder/build.hpp"
 #include "movegen/registry.hpp"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // Positions and their numbers, and the way back over quiet moves.
 #include "endgame/probe.hpp"
-#include "endgame/retrograde.hpp"
+#include "endgame/states/retrograde.hpp"
 #include "movegen/compiled.hpp"
 #include "tests/support/effort.hpp"
 

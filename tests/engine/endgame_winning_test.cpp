@@ -1,6 +1,6 @@
 // From won positions of every slice: the game is won, within the limits of the draw rules where
 // that is possible, against the longest defence.
-#include "endgame/build.hpp"
+#include "endgame/builder/build.hpp"
 #include "movegen/registry.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/endgame_duel.hpp"

@@ -1,4 +1,4 @@
-#include "endgame/retrograde.hpp"
+#include "endgame/states/retrograde.hpp"
 
 namespace damier {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "base/parallel.hpp"
 #include "endgame/slice_index.hpp"
-#include "endgame/states.hpp"
+#include "endgame/states/states.hpp"
 #include "movegen/sight.hpp"
 
 namespace damier {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cluster/team.hpp"
-#include "endgame/build_plan.hpp"
+#include "endgame/builder/build_plan.hpp"
 
 #include <filesystem>
 #include <functional>

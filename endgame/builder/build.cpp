@@ -1,14 +1,14 @@
-#include "endgame/build.hpp"
+#include "endgame/builder/build.hpp"
 
 #include "base/error.hpp"
 #include "base/whole_file.hpp"
 #include "cluster/thread_team.hpp"
-#include "endgame/blocks.hpp"
-#include "endgame/build_plan.hpp"
+#include "endgame/builder/build_plan.hpp"
+#include "endgame/builder/slice_queue.hpp"
 #include "endgame/rows/formation_journal.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
-#include "endgame/slice_queue.hpp"
+#include "endgame/states/blocks.hpp"
 
 namespace damier {
 namespace {

@@ -2,10 +2,10 @@
 // each other.
 #pragma once
 
-#include "endgame/blocks.hpp"
 #include "endgame/endgame_rules.hpp"
 #include "endgame/probe.hpp"
-#include "endgame/retrograde.hpp"
+#include "endgame/states/blocks.hpp"
+#include "endgame/states/retrograde.hpp"
 
 namespace damier {
 

@@ -1,6 +1,6 @@
-#include "endgame/blocks.hpp"
+#include "endgame/states/blocks.hpp"
 
-#include "endgame/retrograde.hpp"
+#include "endgame/states/retrograde.hpp"
 
 #include <array>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "endgame/build_plan.hpp"
+#include "endgame/builder/build_plan.hpp"
 
 #include "endgame/endgame_rules.hpp"
 #include "endgame/slice_index.hpp"

@@ -1,4 +1,4 @@
-#include "endgame/slice_queue.hpp"
+#include "endgame/builder/slice_queue.hpp"
 
 #include <chrono>
 #include <stdexcept>
