@@ -2,6 +2,8 @@
 
 #include "engine/checkerboard/interface.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 
 namespace damier::checkerboard {
@@ -44,10 +46,14 @@ void StatusLine::say(const std::string& text) const {
 void StatusLine::hear(const damier_info& info) {
     if (!shows_all_) return say(line_of(info));
     const std::string line = info.line;
-    moves_[info.rank] = line.substr(0, line.find(' ')) + ": " + score_text(info.score);
+    const std::string move = line.substr(0, line.find(' '));
+    // Those that this depth has not come to yet keep their old order behind it.
+    std::erase_if(moves_, [&](const ShownMove& shown) { return shown.move == move; });
+    const auto place = std::min<std::ptrdiff_t>(info.rank - 1, std::ssize(moves_));
+    moves_.insert(moves_.begin() + place, {move, score_text(info.score)});
     std::string text = "depth " + std::to_string(info.depth);
-    for (const auto& [rank, move] : moves_)
-        text += "  " + move;
+    for (const ShownMove& shown : moves_)
+        text += "  " + shown.move + ": " + shown.score;
     say(text);
 }
 

@@ -3,8 +3,8 @@
 
 #include "engine/c/damier.h"
 
-#include <map>
 #include <string>
+#include <vector>
 
 namespace damier::checkerboard {
 
@@ -24,9 +24,14 @@ public:
     static void listener(const damier_info* info, void* self) noexcept;
 
 private:
+    struct ShownMove {
+        std::string move;
+        std::string score;
+    };
+
     char* place_;
     bool shows_all_;
-    std::map<int, std::string> moves_;  // by rank, each with its score
+    std::vector<ShownMove> moves_;  // the best first, each of them once
 };
 
 }  // namespace damier::checkerboard
