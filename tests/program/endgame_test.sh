@@ -123,7 +123,7 @@ printf 'x' | dd of="$scratch/far/english/K-K.distance" bs=1 seek=60 conv=notrunc
 run "$DAMIER" endgame verify --variant english --dir "$scratch/far"
 expect_status 1
 expect_err "damier: endgame database '*K-K.distance' is no good: damaged*"
-run "$DAMIER" endgame build --pieces 5 --metric distance --dir "$scratch/none"
+run "$DAMIER" endgame build --pieces 6 --metric distance --dir "$scratch/none"
 expect_status 2
 expect_error_line
 run "$DAMIER" endgame stats --metric nearness
