@@ -1,6 +1,7 @@
 #include "cli/net_training.hpp"
 
 #include "base/error.hpp"
+#include "base/in_quotes.hpp"
 #include "base/platform/interrupt.hpp"
 #include "base/whole_file.hpp"
 #include "cli/learning_curve.hpp"
@@ -63,7 +64,25 @@ private:
     std::vector<NetProgress> epochs_;
 };
 
-NetOrder net_order_of(const po::variables_map& options) {
+// A net to go on from says the shape; who asks for another one is told.
+void go_on_from(const std::string& file, const po::variables_map& options, std::string_view variant,
+                NetOrder& order) {
+    const NetWeights net = load_net_weights(file, variant);
+    const bool has_king_windows = net_has_king_windows(net.shape.tables);
+    if ((!options["width"].defaulted() && order.width != net.shape.width) ||
+        (!options["buckets"].defaulted() && order.buckets != net.shape.buckets) ||
+        (order.king_windows && !has_king_windows)) {
+        throw InputError(in_quotes(file) +
+                         " has another shape; leave out --width, --buckets and "
+                         "--king-windows");
+    }
+    order.width = net.shape.width;
+    order.buckets = net.shape.buckets;
+    order.king_windows = has_king_windows;
+    order.from = std::make_shared<const NetWeights>(net);
+}
+
+NetOrder net_order_of(const po::variables_map& options, std::string_view variant) {
     NetOrder order;
     order.result_share = options["result"].as<double>();
     order.threads = options["threads"].as<int>();
@@ -75,6 +94,8 @@ NetOrder net_order_of(const po::variables_map& options) {
     if (!is_net_width(order.width)) throw InputError("--width must be 32 or 64");
     order.king_windows = options["king-windows"].as<bool>();
     if (!options["epochs"].defaulted()) order.epochs = options["epochs"].as<int>();
+    if (options.contains("from"))
+        go_on_from(options["from"].as<std::string>(), options, variant, order);
     if (options.contains("checkpoint")) order.checkpoint = options["checkpoint"].as<std::string>();
     if (!(order.rate > 0)) throw InputError("--rate must be more than nothing");
     if (!(order.decay >= 0 && order.decay * order.rate * order.window_rate < 1)) {
@@ -93,6 +114,9 @@ po::options_description net_training_options() {
          "learn a net instead, and write it to such as eval/nets/NAME.net; 8 epochs do")  //
         ("off-path", po::value<std::vector<std::string>>()->value_name("FILE"),
          "for a net: a file of 'damier selfplay --stray-from'; may be given more than once")  //
+        ("from", po::value<std::string>()->value_name("FILE"),
+         "for a net: learn on from this one, which says the shape, and not from nothing; a --rate "
+         "of 0.001 or so keeps what it knows")  //
         ("seed", whole_number<int>("seed", 0, 1'000'000'000)->default_value(1),
          "for a net: where its random numbers begin")  //
         ("rate", po::value<double>()->value_name("X")->default_value(usual.rate, "0.005"),
@@ -124,7 +148,7 @@ std::vector<Sample> samples_of(const po::variables_map& options, const char* opt
 }
 
 ExitCode run_net_training(CommandCall& call, const Variant& variant) {
-    NetOrder order = net_order_of(call.options);
+    NetOrder order = net_order_of(call.options, variant.name);
     order.share = {.member = call.team.member(),
                    .members = call.team.members(),
                    .exchange = [&](std::vector<Bytes>& parcels) { call.team.exchange(parcels); }};

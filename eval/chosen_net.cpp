@@ -23,8 +23,8 @@ int windows_of(const Variant& variant) {
 
 }  // namespace
 
-std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::string_view variant) {
-    const NetWeights weights = parse_net(read(path), path.string());
+NetWeights load_net_weights(const std::filesystem::path& path, std::string_view variant) {
+    NetWeights weights = parse_net(read(path), path.string());
     if (weights.variant != variant) {
         throw InputError("'" + path.string() + "' is a net of '" + weights.variant + "', not of '" +
                          std::string(variant) + "'");
@@ -33,7 +33,11 @@ std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::stri
         throw InputError("'" + path.string() + "' is a net of another board than that of '" +
                          std::string(variant) + "'");
     }
-    return std::make_shared<const Net>(weights);
+    return weights;
+}
+
+std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::string_view variant) {
+    return std::make_shared<const Net>(load_net_weights(path, variant));
 }
 
 std::shared_ptr<const Net> chosen_net(const std::string& choice, std::string_view variant) {

@@ -186,6 +186,7 @@ std::shared_ptr<const Net> built_in_net(std::string_view variant);
 
 // Another one. Throws InputError if the file cannot be read, is no net, is damaged, or is the net
 // of another variant or board.
+NetWeights load_net_weights(const std::filesystem::path& path, std::string_view variant);
 std::shared_ptr<const Net> load_net(const std::filesystem::path& path, std::string_view variant);
 
 // `net`: the one within the program; `terms`: none; else that of a file, as load_net() reads it.

@@ -30,6 +30,13 @@ void round_row(const FloatRow<Width>& row, double scale, Row&& numbers) {
     }
 }
 
+template <int Width, class Row>
+void fill_row(FloatRow<Width>& row, double scale, const Row& numbers) {
+    for (int i = 0; i < Width; ++i) {
+        row[i] = static_cast<float>(numbers[static_cast<std::size_t>(i)] / scale);
+    }
+}
+
 // A row of a window that says next to nothing, as those do that were hardly ever seen, says
 // nothing: a sixth of a file would be such rows.
 void forget_if_faint(std::span<std::int8_t> row) {
@@ -49,6 +56,18 @@ void round_layers(const DenseLayers<Width>& layers, NetLayerWeights& weights) {
     round_row(layers.output, one, weights.output);
     weights.output_bias =
         rounded_to<std::int32_t>(static_cast<double>(layers.output_bias[0]), one * one);
+}
+
+// The output is made to mean the same on another scale of odds.
+template <int Width>
+void fill_layers(DenseLayers<Width>& layers, const NetLayerWeights& weights, double rescaled) {
+    constexpr double one = net_one;
+    for (std::size_t unit = 0; unit < net_hidden; ++unit) {
+        fill_row(layers.hidden[unit], one, weights.hidden[unit]);
+    }
+    fill_row(layers.hidden_bias, one * one, weights.hidden_bias);
+    fill_row(layers.output, one / rescaled, weights.output);
+    layers.output_bias[0] = static_cast<float>(weights.output_bias * rescaled / (one * one));
 }
 
 }  // namespace
@@ -83,6 +102,23 @@ NetModel<Width>::NetModel(int table_count, int buckets, std::uint64_t seed)
     }
     // All begin alike, so that what rows come to mean to one, they mean to the others, too.
     std::fill(dense.layers.begin() + 1, dense.layers.end(), first);
+    transpose_hidden();
+}
+
+template <int Width>
+void NetModel<Width>::take_up(const NetWeights& weights, double odds_scale) {
+    constexpr double one = net_one;
+    fill_row(dense.bias(), one, weights.bias);
+    for (std::size_t row = 0; row < weights.singles.size(); ++row) {
+        fill_row(dense.single(row), one, weights.singles[row]);
+    }
+    for (std::size_t row = 0; row < by_window.size(); ++row) {
+        fill_row(by_window[row], one / net_window_step, weights.by_window[row]);
+    }
+    for (std::size_t bucket = 0; bucket < dense.layers.size(); ++bucket) {
+        fill_layers(dense.layers[bucket], weights.layers[bucket],
+                    weights.odds_scale / 256.0 / odds_scale);
+    }
     transpose_hidden();
 }
 

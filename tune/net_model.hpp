@@ -121,6 +121,9 @@ template <int Width>
 struct NetModel {
     NetModel(int table_count, int buckets, std::uint64_t seed);
 
+    // In the place of the random numbers: those of a net of this shape.
+    void take_up(const NetWeights& weights, double odds_scale);
+
     // The same by input, for going forward. To be called whenever a hidden layer has changed.
     void transpose_hidden();
 

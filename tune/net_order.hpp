@@ -1,13 +1,14 @@
 // What learning a net is asked to do, and whom it tells. Knows no variant.
 #pragma once
 
-#include "eval/net_shape.hpp"
+#include "eval/net.hpp"
 #include "tune/net_share.hpp"
 #include "tune/sample.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string_view>
 
 namespace damier {
@@ -32,7 +33,8 @@ struct NetOrder {
     double rate = 0.005;       // of Adam, at the beginning; it falls along a cosine
     double window_rate = 0.2;  // of the rows of windows, as a part of it
     double decay = 0.3;        // of the rows of windows, times their rate, each time they are seen
-    std::filesystem::path checkpoint{};  // to go on from after an interruption; empty: none
+    std::shared_ptr<const NetWeights> from{};  // learn on from there; none: from nothing
+    std::filesystem::path checkpoint{};        // to go on from after an interruption; empty: none
     NetShare share{};
 };
 

@@ -1,7 +1,9 @@
 #include "tune/net_trainer.hpp"
 
+#include "base/crc32.hpp"
 #include "base/error.hpp"
 #include "base/mixing.hpp"
+#include "eval/net_file.hpp"
 #include "tune/net_checkpoint.hpp"
 
 #include <algorithm>
@@ -205,6 +207,7 @@ std::uint64_t key_of(const NetRecords& records, const NetOrder& order) {
     add(static_cast<std::uint64_t>(order.width));
     add(order.king_windows ? 1 : 0);
     add(order.seed);
+    add(order.from ? crc32(net_bytes(*order.from)) : 0);
     for (const NetRecord& record : records.train) {
         add(record.own);
         add(record.foe ^ std::rotl(record.kings, 32));
@@ -226,6 +229,7 @@ public:
           history_(model_.by_window.size()),
           adam_{lanes_of(model_.dense.rows).size() + lanes_of(model_.dense.layers).size()},
           slices_(slices, Slice<Width>{order.buckets}) {
+        if (order_.from) model_.take_up(*order_.from, records_.odds_scale);
         std::shuffle(records_.train.begin(), records_.train.end(), random_);
         batches_.resize(std::max<std::size_t>(records_.train.size() / batch_size, 1));
         std::iota(batches_.begin(), batches_.end(), 0);
@@ -512,6 +516,17 @@ NetWeights train(const NetVariant& variant, NetRecords records, const NetOrder& 
     return weights;
 }
 
+void check_can_go_on_from(const NetWeights& net, const NetVariant& variant, const NetOrder& order) {
+    const int windows = variant.board_size == 10 ? net_windows<10> : net_windows<8>;
+    const NetShape asked{order.width, order.king_windows ? 2 * windows : windows, order.buckets};
+    if (net.activation != NetActivation::Squared) {
+        throw InputError("the net to go on from is of an old kind, which does not square");
+    }
+    if (net.variant != variant.name || net.shape != asked) {
+        throw InputError("the net to go on from is of another variant or shape");
+    }
+}
+
 template <int Size>
 auto chosen_width(const NetOrder& order) {
     assert(is_net_width(order.width));
@@ -529,6 +544,7 @@ NetWeights train_net(const NetVariant& variant, std::span<const Sample> games,
     if (records.train.empty()) {
         throw InputError("there is no position to learn from");
     }
+    if (order.from) check_can_go_on_from(*order.from, variant, order);
     listener.scale_found(records.odds_scale);
     const auto learn = variant.board_size == 10 ? chosen_width<10>(order) : chosen_width<8>(order);
     return learn(variant, std::move(records), order, listener);

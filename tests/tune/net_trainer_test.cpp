@@ -147,6 +147,33 @@ std::vector<Sample> kings_among_men(int count, unsigned seed) {
     return samples;
 }
 
+TEST(NetTrainer, GoesOnFromANet) {
+    Listener first, unmoved, further;
+    const auto games = strewn(20'000, 1);
+    const NetOrder order{.epochs = 2, .width = net_wide, .buckets = 2};
+    const auto begin = std::make_shared<const NetWeights>(trained(games, order, first));
+
+    NetOrder on = order;
+    on.from = begin;
+    on.epochs = 1;
+    on.rate = 1e-7;
+    trained(games, on, unmoved);
+    EXPECT_NEAR(unmoved.rounded_loss.mixed, first.rounded_loss.mixed, 0.002);
+
+    on.rate = 0.001;
+    trained(games, on, further);
+    EXPECT_LT(further.rounded_loss.mixed, first.rounded_loss.mixed);
+}
+
+TEST(NetTrainer, RefusesToGoOnFromANetOfAnotherShape) {
+    Listener listener;
+    const auto games = strewn(2'000, 1);
+    NetOrder order{.epochs = 1};
+    order.from = std::make_shared<const NetWeights>(trained(games, order, listener));
+    order.width = net_wide;
+    EXPECT_THROW(trained(games, order, listener), InputError);
+}
+
 TEST(NetTrainer, LearnsWindowsWithKings) {
     Listener listener;
     const auto games = kings_among_men(8'000, 8);
