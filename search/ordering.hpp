@@ -62,13 +62,14 @@ public:
 
     /// The place of the next move in the list. Beyond `room` moves the order is the list's.
     int next() {
-        const int nth = given_++;
-        int best = nth;
-        for (int i = nth + 1; i < sorted_; ++i) {
-            if (entries_[i].promise > entries_[best].promise) best = i;
-        }
-        if (nth < sorted_) std::swap(entries_[nth], entries_[best]);
-        return place(nth);
+        const int place = ahead();
+        ++given_;
+        return place;
+    }
+    /// The same, and it stays the next one.
+    int ahead() {
+        if (chosen_ == given_) choose();
+        return place(given_);
     }
 
     int given() const { return given_; }
@@ -76,6 +77,15 @@ public:
     int place(int nth) const { return nth < sorted_ ? entries_[nth].place : nth; }
 
 private:
+    void choose() {
+        const int nth = chosen_++;
+        int best = nth;
+        for (int i = nth + 1; i < sorted_; ++i) {
+            if (entries_[i].promise > entries_[best].promise) best = i;
+        }
+        if (nth < sorted_) std::swap(entries_[nth], entries_[best]);
+    }
+
     struct Entry {
         int promise;
         std::int16_t place;
@@ -85,6 +95,7 @@ private:
     const MoveList& moves_;
     std::array<Entry, room> entries_;
     int sorted_ = 0;
+    int chosen_ = 0;  // so many are in their place: those given, and maybe the one ahead
     int given_ = 0;
 };
 

@@ -141,6 +141,7 @@ private:
     void poll();
     bool out_of_budget();
     bool is_draw(const Position<R>& pos, int ply) const;
+    void prefetch_ahead(Node<R>& node);
     void enter(const Position<R>& pos, Move move, const Position<R>& next, int ply);
     void order_moves(const Position<R>& pos, const MoveList& moves, int table_move,
                      MovePicker& picker) const;
