@@ -9,6 +9,7 @@ cp "$DAMIER_SOURCE_DIR/scripts/"{train,lib.sh} "$tree/scripts"
 cat >"$scratch/damier" <<END
 #!/usr/bin/env bash
 echo "\$1" >>"$scratch/calls"
+[[ \$1 == tune ]] && echo "\$*" >"$scratch/tune"
 if [[ \$1 == match && -f $scratch/superiority ]]; then
     echo "  games 4  +2 =2 -0"
     echo "  Elo +10.0 +- 5.0  superiority \$(<"$scratch/superiority") %"
@@ -43,6 +44,9 @@ expect_err '*--games must be a number*'
 run env DAMIER="$DAMIER" "$tree/scripts/train" chess
 expect_status 2
 expect_err '*chess*'
+train --go-on
+expect_status 2
+expect_err '*there is no net of frysk to go on from*'
 run "$tree/scripts/train" --help
 expect_status 0
 expect_out 'usage: *--match-games*'
@@ -87,6 +91,23 @@ rm "$scratch/rounds/2/verdict"
 train --keep
 expect_status 0
 cmp "$scratch/rounds/2/new.net" "$tree/eval/nets/frysk.net" || fail "not the new net"
+
+# From there a round may go on, with the shape of that net, which is asked for in vain else.
+[[ $(<"$scratch/tune") == *'--rate 0.005 --buckets 1 --width 64'* ]] || fail "$(<"$scratch/tune")"
+train --go-on
+expect_status 0
+[[ $(<"$scratch/tune") == *"--rate 0.002 --from $tree/eval/nets/frysk.net "* ]] ||
+    fail "$(<"$scratch/tune")"
+run "$DAMIER" tune --variant frysk --data "$scratch/rounds/1/games.smp" --net "$scratch/other.net" \
+    --from "$tree/eval/nets/frysk.net" --width 32
+expect_status 2
+expect_error_line
+expect_err '*frysk.net*has another shape*'
+run "$DAMIER" tune --variant killer --data "$scratch/rounds/1/games.smp" --net "$scratch/other.net" \
+    --from "$tree/eval/nets/frysk.net"
+expect_status 2
+expect_error_line
+expect_err "*is a net of 'frysk', not of 'killer'"
 
 # Games that are interrupted are not done; the file goes on.
 "$DAMIER" selfplay --variant frysk --games 1000000 --nodes 50 --out "$scratch/cut.smp" \
