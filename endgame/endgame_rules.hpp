@@ -20,12 +20,6 @@ struct SolvedPair {
     StateTable turned_states;  // empty if the material is even
 };
 
-// The values of a slice and of its turned one.
-struct SolvedValues {
-    PackedValues values;
-    PackedValues turned_values;  // empty if the material is even
-};
-
 // Positions by value, quiet and with a capture for the side to move.
 struct SliceCounts {
     using ByValue = std::array<std::uint64_t, 4>;
@@ -52,6 +46,13 @@ struct EndgameFault {
     Wdl follows;
 };
 
+// The values of a slice and of its turned one.
+struct SolvedValues {
+    PackedValues values;
+    PackedValues turned_values;           // empty if the material is even
+    std::optional<EndgameFault> fault{};  // if they were to be checked
+};
+
 class EndgameRules {
 public:
     EndgameRules() = default;
@@ -67,11 +68,14 @@ public:
     virtual Wdl value_in_play(const EndgameTables& tables, const AnyPosition& pos) const = 0;
 
     // All that captures and promotions lead to must be known. Worth nothing if stopped, but what is
-    // in the journal, if there is one.
+    // in the journal, if there is one. If `checked`, the values of slices with kings are computed
+    // from their successors' once more, as verify() does, for a sixth of the time.
     virtual SolvedValues solve(const EndgameTables& known, const Material& material,
-                               const Workforce& workforce, FormationJournal* journal) const = 0;
+                               const Workforce& workforce, FormationJournal* journal,
+                               bool checked) const = 0;
     // How many bytes that takes, beside the tables.
-    virtual std::uint64_t memory_to_solve(const Material& material, int threads) const = 0;
+    virtual std::uint64_t memory_to_solve(const Material& material, int threads,
+                                          bool checked) const = 0;
 
     // The same by all members of a team in step, each with the states of its block (see
     // states/blocks.hpp). None if one of them was stopped.
@@ -89,6 +93,11 @@ public:
     virtual std::optional<EndgameFault> verify(const EndgameTables& tables,
                                                const Material& material,
                                                const Workforce& workforce) const = 0;
+    // The same, if it was solved and checked: lets the move generator compute each value of small
+    // slices and of those without kings, and of others each 61st.
+    virtual std::optional<EndgameFault> confirm(const EndgameTables& tables,
+                                                const Material& material,
+                                                const Workforce& workforce) const = 0;
 };
 
 const EndgameRules& endgame_rules(const Variant& variant);

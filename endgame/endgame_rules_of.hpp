@@ -25,16 +25,21 @@ public:
     }
 
     SolvedValues solve(const EndgameTables& known, const Material& material,
-                       const Workforce& workforce, FormationJournal* journal) const override {
+                       const Workforce& workforce, FormationJournal* journal,
+                       bool checked) const override {
         if (material.has_kings()) {
-            return RowSolver<R>{known, material, workforce}.solve(material, journal);
+            RowSolver<R> solver{known, material, workforce};
+            SolvedValues solved = solver.solve(material, journal, checked);
+            if (const auto fault = solver.fault()) solved.fault = fault_of(*fault);
+            return solved;
         }
         const SolvedPair pair = solve_by_states<R>(known, material, workforce);
         return {pair.states.quiet_values(), pair.turned_states.quiet_values()};
     }
 
-    std::uint64_t memory_to_solve(const Material& material, int threads) const override {
-        if (material.has_kings()) return RowSolver<R>::memory(material, threads);
+    std::uint64_t memory_to_solve(const Material& material, int threads,
+                                  bool checked) const override {
+        if (material.has_kings()) return RowSolver<R>::memory(material, threads, checked);
         const std::uint64_t states = slice_size(size, material) * (material.is_even() ? 1 : 2);
         return states + states / 4;
     }
@@ -65,20 +70,21 @@ public:
 
     std::optional<EndgameFault> verify(const EndgameTables& tables, const Material& material,
                                        const Workforce& workforce) const override {
-        const bool by_rows = material.has_kings() && has_all_of(tables, material);
-        if (by_rows) {
-            if (const auto fault = RowSolver<R>{tables, material, workforce}.verify()) {
-                return fault_of(*fault);
-            }
+        if (!material.has_kings() || !has_all_of(tables, material)) {
+            return verify_both_by_moves(tables, material, workforce, 1);
         }
-        // What rows have told of millions, the generator need only confirm here and there.
+        RowSolver<R> solver{tables, material, workforce};
+        solver.verify();
+        if (const auto fault = solver.fault()) return fault_of(*fault);
+        return confirm(tables, material, workforce);
+    }
+
+    // What rows have told of millions, the generator need only confirm here and there.
+    std::optional<EndgameFault> confirm(const EndgameTables& tables, const Material& material,
+                                        const Workforce& workforce) const override {
         const bool is_large = slice_size(size, material) > 1'000'000;
-        const std::uint64_t step = by_rows && is_large ? 61 : 1;
-        auto fault = verify_by_moves(tables, material, workforce, step);
-        if (!fault && !material.is_even()) {
-            fault = verify_by_moves(tables, material.turned(), workforce, step);
-        }
-        return fault;
+        const std::uint64_t step = material.has_kings() && is_large ? 61 : 1;
+        return verify_both_by_moves(tables, material, workforce, step);
     }
 
 private:
@@ -99,6 +105,15 @@ private:
         const EndgamePieces pieces =
             fault.to_move == Color::White ? of_white : with_other_to_move<size>(of_white);
         return {pieces.material(), endgame_position<R>(pieces), fault.stored, fault.follows};
+    }
+
+    static std::optional<EndgameFault> verify_both_by_moves(const EndgameTables& tables,
+                                                            const Material& material,
+                                                            const Workforce& workforce,
+                                                            std::uint64_t step) {
+        const auto fault = verify_by_moves(tables, material, workforce, step);
+        if (fault || material.is_even()) return fault;
+        return verify_by_moves(tables, material.turned(), workforce, step);
     }
 
     // Every so many positions of a slice, by what the move generator says.

@@ -43,6 +43,22 @@ public:
         }
         return end;
     }
+    // The first that is known and another one there; `size()` if there is none.
+    std::uint64_t first_difference(const PackedValues& there) const {
+        constexpr std::uint64_t low_bits = 0x5555555555555555;
+        assert(there.size_ == size_);
+        for (std::uint64_t place = 0; place < words_.size(); ++place) {
+            const std::uint64_t word = words_[place];
+            const std::uint64_t differing = word ^ there.words_[place];
+            const std::uint64_t others =
+                (differing | differing >> 1) & ~(word & word >> 1) & low_bits;
+            if (others == 0) continue;
+            const auto nth = static_cast<std::uint64_t>(std::countr_zero(others)) / 2;
+            return std::min(place * 32 + nth, size_);
+        }
+        return size_;
+    }
+
     // To be called once an index. Threads must keep to words of their own, 32 values each.
     void put(std::uint64_t index, Wdl value) {
         assert(index < size_);

@@ -35,6 +35,8 @@ CommandOptions endgame_arguments() {
          "build: work within so many MiB")  //
         ("metric", po::value<std::string>()->value_name("NAME")->default_value("value"),
          "build, stats: 'value' (win, draw, loss) or 'distance' (plies to the win) as well")  //
+        ("verify", po::bool_switch(),
+         "build: check each slice before others are built on it; takes a sixth longer")  //
         ("json", po::bool_switch(), "probe, stats: a JSON object a line");
     options.unlisted.add_options()("action", po::value<std::string>())  //
         ("together-from", whole_number<std::int64_t>("together-from", 0, std::int64_t{1} << 50));
@@ -127,6 +129,7 @@ ExitCode build(CommandCall& call) {
         order.together_from =
             static_cast<std::uint64_t>(call.options["together-from"].as<std::int64_t>());
     }
+    order.verify = call.options["verify"].as<bool>();
     if (order.directory.empty()) throw InputError("no directory for databases; give one by --dir");
     if (metric == EndgameMetric::Distance) {
         check_distances_can_be_built(order.pieces);

@@ -10,6 +10,8 @@
 #include "endgame/slice_index.hpp"
 #include "endgame/states/blocks.hpp"
 
+#include <span>
+
 namespace damier {
 namespace {
 
@@ -112,7 +114,7 @@ private:
     bool is_large(const Material& material) const {
         if (members_ == 1) return false;
         const std::uint64_t size = positions(material);
-        if (rules_.memory_to_solve(material, workforce_.threads) > order_.memory) return true;
+        if (memory_to_solve(material) > order_.memory) return true;
         if (order_.together_from) return size >= *order_.together_from;
         constexpr std::uint64_t worth_it = std::uint64_t{1} << 24;
         const auto members = static_cast<std::uint64_t>(members_);
@@ -166,17 +168,46 @@ private:
 
     void build(const Material& material) {
         load_what_is_needed(material);
-        set_memory_aside(material, rules_.memory_to_solve(material, workforce_.threads));
+        set_memory_aside(material, memory_to_solve(material));
         const Workforce own{workforce_.threads, &left_off_};
-        FormationJournal journal{
-            slice_path(order_.directory, variant(), material).replace_extension(".unfinished")};
+        FormationJournal journal{path(material).replace_extension(".unfinished")};
         const bool with_journal = positions(material) >= order_.journal_from;
         const SolvedValues solved =
-            rules_.solve(tables_, material, own, with_journal ? &journal : nullptr);
+            rules_.solve(tables_, material, own, with_journal ? &journal : nullptr, order_.verify);
         if (own.stopped()) return;
+        if (solved.fault) throw WrongSlice{material};
         keep(material, solved.values);
         if (!material.is_even()) keep(material.turned(), solved.turned_values);
+        if (order_.verify) {
+            check_kept(material, solved.values);
+            if (!material.is_even()) check_kept(material.turned(), solved.turned_values);
+            if (rules_.confirm(tables_, material, own)) refuse(material);
+        }
         if (with_journal) journal.remove();
+    }
+
+    // What can be read of the file is what was found.
+    void check_kept(const Material& material, const PackedValues& found) {
+        const std::string file = text_of_file(path(material));
+        const auto bytes = std::as_bytes(std::span{file});
+        const CompressedValues stored = slice_values(bytes, checked_header(bytes));
+        if (found.first_difference(stored.expanded()) != found.size()) refuse(material);
+    }
+
+    // Without leaving what is wrong.
+    [[noreturn]] void refuse(const Material& material) const {
+        std::error_code ignored;
+        fs::remove(path(material), ignored);
+        fs::remove(path(material.turned()), ignored);
+        throw WrongSlice{material};
+    }
+
+    fs::path path(const Material& material) const {
+        return slice_path(order_.directory, variant(), material);
+    }
+
+    std::uint64_t memory_to_solve(const Material& material) const {
+        return rules_.memory_to_solve(material, workforce_.threads, order_.verify);
     }
 
     void set_memory_aside(const Material& material, std::uint64_t bytes) {
@@ -214,6 +245,9 @@ private:
         if (!pair) return false;
         gather(material, pair->states, team);
         if (!material.is_even()) gather(material.turned(), pair->turned_states, team);
+        if (order_.verify && team.leads() && rules_.verify(tables_, material, own)) {
+            refuse(material);
+        }
         std::vector<double> all_there{1};
         team.add_up(all_there);
         return true;
@@ -228,8 +262,7 @@ private:
     void keep(const Material& material, const PackedValues& packed) {
         CompressedValues values{packed};
         const SliceHeader header{std::string(variant().name), material, packed.size()};
-        write_whole_file(slice_path(order_.directory, variant(), material),
-                         slice_bytes(header, values));
+        write_whole_file(path(material), slice_bytes(header, values));
         tables_.put(material, std::move(values));
     }
 
@@ -237,8 +270,8 @@ private:
         const std::uint64_t size = slice_size(variant().board.size, material);
         done_ += size;
         if (!listener_) return;
-        const fs::path path = slice_path(order_.directory, variant(), material);
-        listener_({material, size, fs::file_size(path), built, done_, plan_.positions_in_all()});
+        listener_({material, size, fs::file_size(path(material)), built, done_,
+                   plan_.positions_in_all()});
     }
 
     const EndgameRules& rules_;
@@ -257,6 +290,11 @@ private:
 };
 
 }  // namespace
+
+WrongSlice::WrongSlice(const Material& material)
+    : std::runtime_error{"the slice " + name(material) +
+                         " came out wrong and is not kept: the memory of this machine, or the "
+                         "program, is at fault"} {}
 
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener) {

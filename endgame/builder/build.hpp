@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 
 namespace damier {
 
@@ -27,6 +28,8 @@ struct BuildOrder {
     std::optional<std::uint64_t> together_from{};
     // Of a pair of slices with so many positions what is done is written while it is being built.
     std::uint64_t journal_from = std::uint64_t{1} << 28;
+    // Each slice that is built is checked before anything is built on it.
+    bool verify = false;
 };
 
 // What has been done with one slice.
@@ -39,9 +42,17 @@ struct BuiltSlice {
     std::uint64_t positions_in_all = 0;
 };
 
+// The values do not follow from each other, or the file does not hold them: the program or the
+// machine is at fault.
+class WrongSlice : public std::runtime_error {
+public:
+    explicit WrongSlice(const Material& material);
+};
+
 using BuildListener = std::function<void(const BuiltSlice&)>;
 
-// False if stopped before the end. Throws InputError if the memory does not do for a slice.
+// False if stopped before the end. Throws InputError if the memory does not do for a slice, and
+// WrongSlice.
 bool build_endgames(const EndgameRules& rules, const BuildOrder& order, const Workforce& workforce,
                     const BuildListener& listener);
 // The same by a team; the listener hears of it where it is led.

@@ -44,6 +44,7 @@ public:
     using Kept = std::array<Values, 2>;           // by the color to move
 
     static constexpr std::uint64_t bytes_of_row = 2 * 65;
+    static constexpr std::uint64_t bytes_of_remembered_row = 2 * 16;
 
     FormationAtWork(const RowShape<Size>& shape, const Kept& kept, const EndgameTables& known)
         : shape_{shape}, kept_{kept}, known_{known} {
@@ -62,6 +63,10 @@ public:
 
     // In the place of both: as it was when it was kept.
     void restore(const Formation& formation);
+
+    // What begin() found, and what it found once more, for fault() to go by.
+    void remember_leaving_moves();
+    void recall_leaving_moves();
 
     // The values, as far as they are found. Unknown where there is a capture, which is not stored.
     Wdl quiet_value(Color to_move, std::uint32_t row, Bitboard free_king) const {
@@ -93,9 +98,14 @@ private:
         Bitboard new_losses;
         Bitboard to_check;  // may have come to be lost
     };
+    struct LeavingMoves {
+        Bitboard open;
+        Bitboard may_lose;
+    };
     struct Side {
         std::vector<Row> rows;
-        std::vector<std::uint64_t> due;  // a bit a row: there is something new
+        std::vector<LeavingMoves> remembered;  // by row
+        std::vector<std::uint64_t> due;        // a bit a row: there is something new
         std::vector<std::uint64_t> to_check;
     };
     struct ManMove {
@@ -344,6 +354,25 @@ void FormationAtWork<R>::restore_rows() {
         at.wins = values[row].wins.squares();
         at.losses = values[row].losses.squares();
     });
+}
+
+template <class R>
+void FormationAtWork<R>::remember_leaving_moves() {
+    for (Side& side : sides_) {
+        side.remembered.resize(side.rows.size());
+        for (std::size_t row = 0; row < side.rows.size(); ++row)
+            side.remembered[row] = {side.rows[row].open, side.rows[row].may_lose};
+    }
+}
+
+template <class R>
+void FormationAtWork<R>::recall_leaving_moves() {
+    for (Side& side : sides_) {
+        for (std::size_t row = 0; row < side.rows.size(); ++row) {
+            side.rows[row].open = side.remembered[row].open;
+            side.rows[row].may_lose = side.remembered[row].may_lose;
+        }
+    }
 }
 
 template <class R>

@@ -24,14 +24,17 @@ public:
     static constexpr int Size = R::B::size;
 
     // What it needs of the computer's memory, with the values that are found.
-    static std::uint64_t memory(const Material& material, int threads) {
+    static std::uint64_t memory(const Material& material, int threads, bool checked) {
         const RowShape<Size> shape{with_fewer_rows(material)};
         const std::uint64_t kept = shape.formations() == 1 ? 0 : shape.formations() * shape.rows();
         const std::uint64_t at_work =
             shape.rows() *
             std::min<std::uint64_t>(static_cast<std::uint64_t>(threads), shape.formations());
         const std::uint64_t values = slice_size(Size, material) / 4;
-        return kept * 2 * sizeof(RowValues<Size>) + at_work * FormationAtWork<R>::bytes_of_row +
+        const std::uint64_t bytes_of_row =
+            FormationAtWork<R>::bytes_of_row +
+            (checked ? FormationAtWork<R>::bytes_of_remembered_row : 0);
+        return kept * 2 * sizeof(RowValues<Size>) + at_work * bytes_of_row +
                (material.is_even() ? 1 : 2) * values;
     }
 
@@ -46,8 +49,9 @@ public:
             values.resize(shape_.formations() * shape_.rows());
     }
 
-    // What the journal, if there is one, has of it already is not solved again.
-    SolvedValues solve(const Material& material, FormationJournal* journal) {
+    // What the journal, if there is one, has of it already is not solved again. If `checked`, all
+    // values are computed from their successors' once more, for fault().
+    SolvedValues solve(const Material& material, FormationJournal* journal, bool checked) {
         const bool turned = material != shape_.material();
         SolvedValues solved{PackedValues{white_order_.positions()},
                             PackedValues{material.is_even() ? 0 : black_order_.positions()}};
@@ -55,13 +59,19 @@ public:
         if (!material.is_even()) fill_voids(black_order_, solved.turned_values);
         if (shape_.formations() > 1) take_up(journal);
         work_through([&](FormationAtWork<R>& at_work, const Formation& formation) {
-            if (journal_ != nullptr && taken_up_[formation.number]) {
-                at_work.restore(formation);
-            } else {
-                at_work.begin(formation, within_formation());
+            const bool is_new = journal_ == nullptr || !taken_up_[formation.number];
+            if (is_new || checked) at_work.begin(formation, within_formation());
+            if (checked) at_work.remember_leaving_moves();
+            if (is_new) {
                 at_work.carry_back(workforce_);
                 if (workforce_.stopped()) return;
                 keep(at_work, formation);
+            } else {
+                at_work.restore(formation);
+            }
+            if (checked) {
+                at_work.recall_leaving_moves();
+                note_fault_in(at_work);
             }
             write(at_work, formation, white_order_, solved.values);
             if (!material.is_even()) {
@@ -72,26 +82,29 @@ public:
         return solved;
     }
 
-    // One of the stored values, of either side to move, that does not follow from those of its
-    // successors.
-    std::optional<RowFault> verify() {
-        std::mutex mutex;
-        std::optional<RowFault> fault;
+    // Computes the stored values, of either side to move, from those of their successors.
+    void verify() {
         work_through([&](FormationAtWork<R>& at_work, const Formation& formation) {
             at_work.begin(formation, within_formation());
             at_work.forget_quiet_values();
             read(at_work, formation, white_order_);
             read(at_work, formation, black_order_);
             keep(at_work, formation);
-            if (const auto found = at_work.fault()) {
-                const std::lock_guard lock{mutex};
-                fault = found;
-            }
+            note_fault_in(at_work);
         });
-        return fault;
     }
 
+    // One of the values that were verified, or solved and checked, that does not follow.
+    const std::optional<RowFault>& fault() const { return fault_; }
+
 private:
+    void note_fault_in(const FormationAtWork<R>& at_work) {
+        const auto found = at_work.fault();
+        if (!found) return;
+        const std::lock_guard lock{mutex_};
+        fault_ = found;
+    }
+
     // Calls visit(at_work, formation) for all formations, each after those it leads to. Those of a
     // stage do not lead to each other, so threads work on them side by side.
     template <class Visit>
@@ -224,6 +237,7 @@ private:
 
     std::mutex mutex_;
     std::vector<std::unique_ptr<FormationAtWork<R>>> idle_;
+    std::optional<RowFault> fault_;
 };
 
 }  // namespace damier

@@ -145,6 +145,23 @@ TEST(EndgameBuild, IsTheSameOnSeveralThreads) {
     }
 }
 
+TEST(EndgameBuild, IsTheSameWhenItIsVerified) {
+    const Directory directory;
+    for (const Variant* variant : {&english, &breakthrough}) {
+        const EndgameRules& rules = endgame_rules(*variant);
+        build(rules, directory.path() / "plain", pieces_of_all);
+        const BuildOrder order{
+            .pieces = pieces_of_all, .directory = directory.path() / "verified", .verify = true};
+        EXPECT_TRUE(build_endgames(rules, order, {2, nullptr}, {}));
+        for (const auto& entry :
+             fs::directory_iterator(directory.path() / "plain" / variant->name)) {
+            EXPECT_EQ(bytes_of_file(entry.path()),
+                      bytes_of_file(directory.path() / "verified" / variant->name /
+                                    entry.path().filename()));
+        }
+    }
+}
+
 TEST(EndgameBuild, GoesOnWhereItWasInterrupted) {
     const Directory directory;
     const EndgameRules& rules = endgame_rules(english);

@@ -104,7 +104,8 @@ protected:
     }
 
     std::string solve(FormationJournal* journal) const {
-        const SolvedValues solved = rules_.solve(tables_, material_, {1, nullptr}, journal);
+        const SolvedValues solved = rules_.solve(tables_, material_, {1, nullptr}, journal, false);
+        EXPECT_FALSE(solved.fault);
         return solved.values.to_bytes(0, solved.values.size()) +
                solved.turned_values.to_bytes(0, solved.turned_values.size());
     }
@@ -162,6 +163,50 @@ TEST_F(UnfinishedSlice, TakesValuesFromTheJournal) {
     put(changed);
     FormationJournal journal{path_};
     EXPECT_NE(solve(&journal), whole);
+}
+
+TEST_F(UnfinishedSlice, IsFoundOutWhenItIsChecked) {
+    const auto fault = [&](FormationJournal& journal) {
+        return rules_.solve(tables_, material_, {1, nullptr}, &journal, true).fault;
+    };
+    {
+        FormationJournal journal{path_};
+        EXPECT_FALSE(fault(journal));
+    }
+    {
+        FormationJournal journal{path_};  // which has all of it now
+        EXPECT_FALSE(fault(journal));
+    }
+    Entries changed = entries();
+    changed.begin()->second.assign(bytes_, '\0');
+    put(changed);
+    FormationJournal journal{path_};
+    EXPECT_TRUE(fault(journal));
+}
+
+TEST_F(UnfinishedSlice, IsNotKeptWhenItCameOutWrong) {
+    const fs::path directory = path_.string() + ".d";
+    BuildOrder order{.pieces = 2, .directory = directory, .journal_from = 0, .verify = true};
+    EXPECT_TRUE(build_endgames(rules_, order, {1, nullptr}, {}));
+    {
+        FormationJournal journal{path_};
+        solve(&journal);
+    }
+    Entries changed = entries();
+    for (auto& [formation, values] : changed)
+        values.assign(bytes_, '\0');
+    put(changed);
+    const auto slice = [&](const Material& material) {
+        return slice_path(directory, rules_.variant(), material);
+    };
+    fs::copy(path_, slice(material_).replace_extension(".unfinished"));
+    fs::copy(path_, slice(material_.turned()).replace_extension(".unfinished"));
+
+    order.pieces = 3;
+    EXPECT_THROW(build_endgames(rules_, order, {1, nullptr}, {}), WrongSlice);
+    EXPECT_FALSE(fs::exists(slice(material_)));
+    EXPECT_FALSE(fs::exists(slice(material_.turned())));
+    fs::remove_all(directory);
 }
 
 TEST(EndgameBuild, LeavesNoJournalBehind) {
