@@ -161,6 +161,10 @@ private:
     template <Color Us>
     void begin_rows(const Workforce& workforce);
     template <Color Us>
+    void try_captures(Row& at, const RowPieces& pieces) const;
+    template <Color Us>
+    void look_up_captures(std::uint32_t row, const RowPieces& pieces);
+    template <Color Us>
     void begin_row(std::uint32_t row, const RowPieces& pieces);
     template <Color Us>
     void try_crownings(Row& at, const RowPieces& pieces) const;
@@ -268,22 +272,26 @@ template <class R>
 template <Color Us>
 void FormationAtWork<R>::begin_rows(const Workforce& workforce) {
     list_moves_of_men<Us>();
-    share_out(shape_.rows(), workforce, [&](std::uint64_t begin, std::uint64_t end) {
-        for_each_row(begin, end, [&](std::uint32_t row, const RowPieces& pieces) {
-            begin_row<Us>(row, pieces);
-        });
+    const auto for_all_rows = [&](auto&& visit) {
+        share_out(shape_.rows(), workforce,
+                  [&](std::uint64_t begin, std::uint64_t end) { for_each_row(begin, end, visit); });
+    };
+    for_all_rows([&](std::uint32_t row, const RowPieces& pieces) {
+        try_captures<Us>(of(Us).rows[row], pieces);
     });
+    for_all_rows(
+        [&](std::uint32_t row, const RowPieces& pieces) { look_up_captures<Us>(row, pieces); });
+    for_all_rows([&](std::uint32_t row, const RowPieces& pieces) { begin_row<Us>(row, pieces); });
 }
 
+// A position with several kings of White is in as many rows. Its captures are tried in that where
+// the free king is the lowest of them.
 template <class R>
 template <Color Us>
-void FormationAtWork<R>::begin_row(std::uint32_t row, const RowPieces& pieces) {
-    Side& side = of(Us);
-    Row& at = side.rows[row];
-    const Bitboard all = B::all() - pieces.occupied();
+void FormationAtWork<R>::try_captures(Row& at, const RowPieces& pieces) const {
     at = {};
-    at.captures = capture_squares<R>(pieces, Us) & all;
-    for (const Square sq : at.captures) {
+    at.captures = capture_squares<R>(pieces, Us) - pieces.occupied();
+    for (const Square sq : at.captures& pieces.below_kings()) {
         const Bitboard free_king{sq};
         const Position<R> pos = position(pieces, free_king, Us);
         MoveList moves;
@@ -292,6 +300,31 @@ void FormationAtWork<R>::begin_row(std::uint32_t row, const RowPieces& pieces) {
         if (value == Wdl::Win) at.wins |= free_king;
         if (value == Wdl::Loss) at.losses |= free_king;
     }
+}
+
+// What was found there is taken over. Other threads may still look at the wins and losses here.
+template <class R>
+template <Color Us>
+void FormationAtWork<R>::look_up_captures(std::uint32_t row, const RowPieces& pieces) {
+    Row& at = of(Us).rows[row];
+    const Bitboard lowest = pieces.white_kings.lowest();
+    for (const Square sq : at.captures - pieces.below_kings()) {
+        const Bitboard free_king{sq};
+        const std::uint32_t same =
+            shape_.row_of_white(pieces.white_kings ^ lowest ^ free_king, row);
+        if (of(Us).rows[same].wins & lowest) at.new_wins |= free_king;
+        if (of(Us).rows[same].losses & lowest) at.new_losses |= free_king;
+    }
+}
+
+template <class R>
+template <Color Us>
+void FormationAtWork<R>::begin_row(std::uint32_t row, const RowPieces& pieces) {
+    Side& side = of(Us);
+    Row& at = side.rows[row];
+    const Bitboard all = B::all() - pieces.occupied();
+    at.wins |= at.new_wins;
+    at.losses |= at.new_losses;
     at.open = at.may_lose = all - at.captures;
     for (const ManMove& move : moves_of_men_) {
         if (move.to & pieces.kings()) continue;

@@ -54,6 +54,8 @@ struct RowPieces {
     constexpr Bitboard white() const { return white_men | white_kings; }
     constexpr Bitboard black() const { return black_men | black_kings; }
     constexpr Bitboard occupied() const { return white() | black(); }
+    // The squares below all kings of White.
+    constexpr Bitboard below_kings() const { return Bitboard{white_kings.lowest().bits() - 1}; }
     constexpr Bitboard kings_of(Color color) const {
         return color == Color::White ? white_kings : black_kings;
     }
@@ -111,6 +113,11 @@ public:
     std::uint32_t row(Bitboard white_kings, Bitboard black_kings) const {
         return KingSets<Size>::number(white_kings) * black_kings_.size() +
                KingSets<Size>::number(black_kings);
+    }
+    // With other kings of White and the same of Black.
+    std::uint32_t row_of_white(Bitboard white_kings, std::uint32_t row) const {
+        return KingSets<Size>::number(white_kings) * black_kings_.size() +
+               row % black_kings_.size();
     }
     RowPieces pieces(const Formation& formation, std::uint32_t row) const {
         return {formation.white_men, formation.black_men, white_kings_[row / black_kings_.size()],
