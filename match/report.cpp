@@ -200,7 +200,9 @@ std::string score_json(const MatchOrder& order, const MatchScore& score, const M
     }
     json["seconds"] = times.seconds;
     json["games_a_minute"] = games_a_minute(score, times);
-    json["cpu_seconds"] = {{"runner", times.runner_cpu}, {"engines", times.engines_cpu}};
+    if (times.engines_cpu > 0) {
+        json["cpu_seconds"] = {{"runner", times.runner_cpu}, {"engines", times.engines_cpu}};
+    }
     return line_of(json);
 }
 

@@ -12,7 +12,7 @@ struct MatchTimes {
     double seconds = 0;             ///< since this run began
     std::int64_t games_before = 0;  ///< of earlier runs
     double runner_cpu = 0;          ///< seconds of processor time we took ourselves,
-    double engines_cpu = 0;         ///< and the engines that have ended
+    double engines_cpu = 0;         ///< and the engines; 0: they are at work, and it is not known
 };
 
 /// A few lines, each with its end.

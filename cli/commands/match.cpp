@@ -399,11 +399,18 @@ public:
 
     void show(const MatchScore& score, const char* event) {
         wipe();
+        const MatchTimes now = times();
         if (options_["json"].as<bool>()) {
-            io_.out << score_json(order_, score, times(), event) << std::endl;
+            io_.out << score_json(order_, score, now, event) << std::endl;
         } else {
-            io_.out << score_table(order_, score, times()) << std::flush;
+            io_.out << score_table(order_, score, now) << std::flush;
         }
+    }
+    /// To be told when all engines have gone.
+    void show_end(const MatchScore& score) {
+        times_.runner_cpu = own_cpu_seconds();
+        times_.engines_cpu = children_cpu_seconds();
+        show(score, "end");
     }
 
     void wipe() {
@@ -415,8 +422,6 @@ private:
     MatchTimes times() {
         times_.seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-        times_.runner_cpu = own_cpu_seconds();
-        times_.engines_cpu = children_cpu_seconds();
         return times_;
     }
 
@@ -520,7 +525,7 @@ ExitCode run_match(CommandCall& call) {
     const MatchEnd end = match.run(scribe, interrupt.requested(), call.team);
     if (!call.team.leads()) return ExitCode::Success;
     scribe.write_page(match.score(), /*is_over=*/true);
-    scribe.show(match.score(), "end");
+    scribe.show_end(match.score());
     return close(end, match, call);
 }
 

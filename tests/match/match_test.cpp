@@ -16,6 +16,7 @@ namespace damier {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 /// Plays its first legal move, or what its name says.
 class QuickPlayer : public Player {
@@ -326,6 +327,21 @@ TEST(ReportTest, TheTableHasWhatAMatchIsJudgedBy) {
     EXPECT_THAT(table, HasSubstr("SPRT normalised Elo [0, 5]: LLR "));
     EXPECT_THAT(table, HasSubstr("300.0 games a minute"));
     EXPECT_THAT(table, HasSubstr("faults: old 3\n"));
+}
+
+TEST(ReportTest, TheProcessorTimeIsToldOnceTheEnginesHaveEnded) {
+    const MatchOrder order = order_of({"new", "old"}, 10);
+    MatchScore score;
+    score.encounters.push_back({0, 1, Tally{1, 0, 0}, {}, {}});
+    score.faults = {0, 0};
+    const MatchTimes while_they_play{.seconds = 60};
+    const MatchTimes at_the_end{.seconds = 60, .runner_cpu = 1, .engines_cpu = 49};
+    EXPECT_THAT(score_table(order, score, while_they_play), Not(HasSubstr("CPU")));
+    EXPECT_THAT(score_json(order, score, while_they_play, "score"), Not(HasSubstr("cpu_seconds")));
+    EXPECT_THAT(score_table(order, score, at_the_end),
+                HasSubstr("engines 49.0 s of CPU, we 2.0 %"));
+    EXPECT_THAT(score_json(order, score, at_the_end, "end"),
+                HasSubstr("\"cpu_seconds\":{\"runner\":1.0,\"engines\":49.0}"));
 }
 
 TEST(ReportTest, JsonHasNoNumbersThatAreNone) {
