@@ -9,19 +9,19 @@
 
 #define DAMIER_SEARCH_PARAMETERS(P)                                                              \
     /* Late move reductions: (base + log depth * log moves / divisor), both in hundredths. */    \
-    P(lmr_base, 50, 0, 150)                                                                      \
-    P(lmr_divisor, 190, 100, 400)                                                                \
+    P(lmr_base, 7, 0, 150)                                                                       \
+    P(lmr_divisor, 133, 80, 400)                                                                 \
     /* Less by so much in the principal variation; and for a move that always succeeded, more */ \
     /* for one that never did. */                                                                \
-    P(lmr_pv, 100, 0, 300)                                                                       \
-    P(lmr_history, 0, -100, 300)                                                                 \
+    P(lmr_pv, 45, 0, 300)                                                                        \
+    P(lmr_history, 85, -100, 300)                                                                \
     /* ProbCut: the static score above beta that opens it, the margin a ply, the depth left */   \
     /* to the verification in hundredths. */                                                     \
-    P(probcut_gate, 20, -200, 200)                                                               \
-    P(probcut_margin, 10, 2, 40)                                                                 \
-    P(probcut_share, 40, 20, 70)                                                                 \
+    P(probcut_gate, 28, -200, 200)                                                               \
+    P(probcut_margin, 7, 2, 40)                                                                  \
+    P(probcut_share, 48, 20, 70)                                                                 \
     P(probcut_depth, 3, 2, 8)                                                                    \
-    P(singular_margin, 40, 5, 100)                                                               \
+    P(singular_margin, 50, 5, 100)                                                               \
     P(singular_depth, 8, 4, 14)                                                                  \
     P(aspiration, 10, 3, 50)                                                                     \
     /* The clock: fair shares of it that a move aims at, in hundredths. */                       \
