@@ -25,7 +25,7 @@ Craft squaring(int hands, int ahead = 0) {
     craft.hands = hands;
     craft.ahead = ahead;
     craft.perform = [](int, const Bytes& unit, const Craft::Say& say) {
-        const int number = std::stoi(unit);
+        const long long number = std::stoll(unit);  // whose square is no int if ranks are quick
         if (number % 4 == 0) std::this_thread::sleep_for(200us);
         if (number % 100 == 0) say("at " + unit);
         return std::to_string(number * number);

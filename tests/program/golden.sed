@@ -13,6 +13,7 @@ s/^nps [0-9]+$/nps N/
 s/^nodes [0-9]+$/nodes N/
 # Matches, and the games of them.
 s/[0-9.]+ games a minute, [0-9.]+ s; engines [0-9.]+ s of CPU, we [0-9.]+ %/N games a minute, T s; engines T s of CPU, we N %/
+s/[0-9.]+ games a minute, [0-9.]+ s;/N games a minute, T s;/
 s/ [0-9]+\.[0-9]{3}s\}/ Ts}/g
 s/^\[Date "[0-9.]+"\]/[Date "DATE"]/
 s/[0-9]+\.[0-9]+ s against [0-9]+\.[0-9]+ s/T s against T s/g
